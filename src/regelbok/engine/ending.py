@@ -1,0 +1,123 @@
+"""The end of a round and of a match: counting hands, keeping score."""
+
+from __future__ import annotations
+
+from regelbok.engine.cards import Card
+from regelbok.engine.editions import Edition, points_of
+from regelbok.engine.events import (
+    Event,
+    Events,
+    HandCounted,
+    LastPlayer,
+    MatchWon,
+    PointsScored,
+    RoundVoid,
+    Rules,
+    WentOut,
+)
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    CLOSED,
+    NOBODY,
+    Hand,
+    Phase,
+    Scoring,
+    State,
+    at_the_table,
+)
+
+
+def worth(hand: Hand, edition: Edition) -> int:
+    """The points of the cards left in a hand.
+
+    >>> from regelbok.engine.cards import cards
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> worth(cards("r7 b0 gS W4"), CLASSIC)
+    77
+    """
+    return sum(points_of(each, edition) for each in hand)
+
+
+def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
+    """End the round: ``seat`` has laid the ``last`` card."""
+    rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_LAST_CARD)
+    if last.number is None:
+        rules = (*rules, Rule.OUT_ANY_CARD)
+    return _count(state, seat, WentOut(seat, rules))
+
+
+def last_player(state: State, seat: int) -> tuple[State, Events]:
+    """End the round, and with it the match: everybody but ``seat`` has left."""
+    counted: State = state
+    events: Events = ()
+    if state.phase is not Phase.ROUND_OVER:
+        counted, events = _count(state, seat, LastPlayer(seat, (Rule.LEAVE_LAST_PLAYER,)))
+    if counted.phase is Phase.MATCH_OVER:
+        return counted, events
+    over = counted._replace(phase=Phase.MATCH_OVER, winners=(seat,))
+    return over, (*events, MatchWon((seat,), (Rule.LEAVE_LAST_PLAYER,)))
+
+
+def void(state: State) -> tuple[State, Events]:
+    """End the round without a winner: nobody can move."""
+    over = state._replace(phase=Phase.ROUND_OVER, turn=NOBODY, window=CLOSED)
+    return over, (RoundVoid((Rule.PILE_DEADLOCK,)),)
+
+
+def _count(state: State, winner: int, ending: WentOut | LastPlayer) -> tuple[State, Events]:
+    edition = state.table.edition
+    events: list[Event] = [ending]
+    left = [worth(hand, edition) if seat != winner else 0 for seat, hand in enumerate(state.hands)]
+    for seat, hand in enumerate(state.hands):
+        if hand and seat != winner:
+            events.append(HandCounted(seat, left[seat], _kinds_counted(hand)))
+    scores = list(state.scores)
+    if state.table.scoring is Scoring.WINNER_TAKES:
+        scores[winner] += sum(left)
+        scored = PointsScored(winner, sum(left), scores[winner], (Rule.POINTS_WINNER,))
+        events.append(scored)
+    else:
+        for seat, points in enumerate(left):
+            if points:
+                scores[seat] += points
+                events.append(PointsScored(seat, points, scores[seat], (Rule.POINTS_LOWEST,)))
+    over = state._replace(
+        phase=Phase.ROUND_OVER,
+        turn=NOBODY,
+        drawn=None,
+        bluff=None,
+        window=CLOSED,
+        scores=tuple(scores),
+        winners=(winner,),
+    )
+    won = _match_won(over)
+    if won is None:
+        return over, tuple(events)
+    return over._replace(phase=Phase.MATCH_OVER, winners=won.seats), (*events, won)
+
+
+def _kinds_counted(hand: Hand) -> Rules:
+    """The rules by which the cards of a hand are counted."""
+    rules = []
+    if any(each.number is not None for each in hand):
+        rules.append(Rule.POINTS_NUMBERS)
+    if any(each.number is None and each.colour is not None for each in hand):
+        rules.append(Rule.POINTS_ACTIONS)
+    if any(each.colour is None for each in hand):
+        rules.append(Rule.POINTS_WILDS)
+    return tuple(rules)
+
+
+def _match_won(state: State) -> MatchWon | None:
+    """Who has won the match, if the target is reached."""
+    target, scoring = state.table.target, state.table.scoring
+    if max(state.scores) < target:
+        return None
+    agreed = () if target == state.table.edition.target else (Rule.POINTS_OTHER_TARGET,)
+    if scoring is Scoring.WINNER_TAKES:
+        winner = state.scores.index(max(state.scores))
+        return MatchWon((winner,), (Rule.POINTS_TARGET, *agreed))
+    lowest = min(state.scores[seat] for seat in at_the_table(state))
+    seats = tuple(seat for seat in at_the_table(state) if state.scores[seat] == lowest)
+    tie = (Rule.POINTS_LOWEST_TIE,) if len(seats) > 1 else ()
+    return MatchWon(seats, (Rule.POINTS_LOWEST, *agreed, *tie))

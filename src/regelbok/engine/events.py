@@ -1,0 +1,291 @@
+"""The events: what a move did, each citing the rules that made it so.
+
+``apply`` returns them in the order in which they happen at the table. An event that shows
+cards has a public form, see :func:`regelbok.engine.view.seen_by`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.rules import Rule
+
+Rules = tuple[Rule, ...]
+
+
+class DealerCardDrawn(NamedTuple):
+    """A player drew a card to see who deals; it counts ``value``."""
+
+    seat: int
+    card: Card
+    value: int
+    rules: Rules
+
+
+class DealerTied(NamedTuple):
+    """These players drew equally high and draw again."""
+
+    seats: tuple[int, ...]
+    rules: Rules
+
+
+class DealerChosen(NamedTuple):
+    """This player deals."""
+
+    seat: int
+    rules: Rules
+
+
+class HandsDealt(NamedTuple):
+    """Everyone got ``size`` cards."""
+
+    dealer: int
+    size: int
+    rules: Rules
+
+
+class PileSet(NamedTuple):
+    """The other ``size`` cards are the draw pile."""
+
+    size: int
+    rules: Rules
+
+
+class OpeningTurned(NamedTuple):
+    """This card was turned over to start the discard pile."""
+
+    card: Card
+    rules: Rules
+
+
+class OpeningReturned(NamedTuple):
+    """This opening card went back; the draw pile was shuffled."""
+
+    card: Card
+    rules: Rules
+
+
+class Starts(NamedTuple):
+    """This player is the first to take a turn (or, after a Wild, to name the colour)."""
+
+    seat: int
+    rules: Rules
+
+
+class CardPlayed(NamedTuple):
+    """A card was laid; the rules say why it fits."""
+
+    seat: int
+    card: Card
+    rules: Rules
+
+
+class ColourNamed(NamedTuple):
+    """This colour is now in force."""
+
+    seat: int
+    colour: Colour
+    rules: Rules
+
+
+class UnoCalled(NamedTuple):
+    """This player called UNO."""
+
+    seat: int
+    rules: Rules
+
+
+class CallLapsed(NamedTuple):
+    """A hand of one card grew: next time, UNO must be called again."""
+
+    seat: int
+    rules: Rules
+
+
+class Caught(NamedTuple):
+    """``seat`` caught ``target`` without a call."""
+
+    seat: int
+    target: int
+    rules: Rules
+
+
+class WindowClosed(NamedTuple):
+    """``seat`` did not call UNO, but nobody noticed in time."""
+
+    seat: int
+    rules: Rules
+
+
+class Drew(NamedTuple):
+    """A player drew these cards (``None`` for a card that the viewer may not see)."""
+
+    seat: int
+    cards: tuple[Card | None, ...]
+    rules: Rules
+
+
+class NothingToDraw(NamedTuple):
+    """``missing`` cards could not be drawn: both piles are used up."""
+
+    seat: int
+    missing: int
+    rules: Rules
+
+
+class Reshuffled(NamedTuple):
+    """The discard pile but its top card became the draw pile, ``size`` cards."""
+
+    size: int
+    rules: Rules
+
+
+class Kept(NamedTuple):
+    """The drawn card was kept although it fits."""
+
+    seat: int
+    rules: Rules
+
+
+class TurnPassed(NamedTuple):
+    """The drawn card does not fit (or none was drawn): the turn is over."""
+
+    seat: int
+    rules: Rules
+
+
+class TurnLost(NamedTuple):
+    """This player loses the turn."""
+
+    seat: int
+    rules: Rules
+
+
+class DirectionTurned(NamedTuple):
+    """Play now goes to the left (1, clockwise) or to the right (-1)."""
+
+    direction: int
+    rules: Rules
+
+
+class Challenged(NamedTuple):
+    """``seat`` says that the Wild Draw Four of ``accused`` was a bluff."""
+
+    seat: int
+    accused: int
+    rules: Rules
+
+
+class HandShown(NamedTuple):
+    """``seat`` showed the hand to ``to`` and nobody else."""
+
+    seat: int
+    to: int
+    hand: tuple[Card | None, ...]
+    rules: Rules
+
+
+class ChallengeJudged(NamedTuple):
+    """The hand held the colour that was in force (guilty), or it did not."""
+
+    seat: int
+    accused: int
+    guilty: bool
+    colour: Colour
+    rules: Rules
+
+
+class WentOut(NamedTuple):
+    """This player has no cards left."""
+
+    seat: int
+    rules: Rules
+
+
+class LastPlayer(NamedTuple):
+    """Everyone else has left: this player wins the round."""
+
+    seat: int
+    rules: Rules
+
+
+class RoundVoid(NamedTuple):
+    """Nobody could move: the round ends without a winner."""
+
+    rules: Rules
+
+
+class HandCounted(NamedTuple):
+    """The cards left in a hand are worth ``points``."""
+
+    seat: int
+    points: int
+    rules: Rules
+
+
+class PointsScored(NamedTuple):
+    """``points`` were written down for this player, who now has ``total``."""
+
+    seat: int
+    points: int
+    total: int
+    rules: Rules
+
+
+class MatchWon(NamedTuple):
+    """These players (one, or more in a tie) win the match."""
+
+    seats: tuple[int, ...]
+    rules: Rules
+
+
+class DealerMoved(NamedTuple):
+    """The next round is dealt by this player."""
+
+    seat: int
+    rules: Rules
+
+
+class PlayerLeft(NamedTuple):
+    """This player left the table."""
+
+    seat: int
+    rules: Rules
+
+
+Event = (
+    DealerCardDrawn
+    | DealerTied
+    | DealerChosen
+    | HandsDealt
+    | PileSet
+    | OpeningTurned
+    | OpeningReturned
+    | Starts
+    | CardPlayed
+    | ColourNamed
+    | UnoCalled
+    | CallLapsed
+    | Caught
+    | WindowClosed
+    | Drew
+    | NothingToDraw
+    | Reshuffled
+    | Kept
+    | TurnPassed
+    | TurnLost
+    | DirectionTurned
+    | Challenged
+    | HandShown
+    | ChallengeJudged
+    | WentOut
+    | LastPlayer
+    | RoundVoid
+    | HandCounted
+    | PointsScored
+    | MatchWon
+    | DealerMoved
+    | PlayerLeft
+)
+Events = tuple[Event, ...]

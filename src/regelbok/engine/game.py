@@ -1,0 +1,208 @@
+"""The game in three functions: what may be done, what it does, and why not.
+
+``legal``, ``apply`` and ``why_not`` ask the same questions: each kind of move has one check and
+one act, and ``legal`` lists just what the checks let pass.
+
+>>> from regelbok.engine.notation import move, position
+>>> state = position("classic turn=A top=r5 A=r9,b8 B=r4,g2,y1 C=g8,y2")
+>>> why_not(state, move("A:b8"))
+<Refusal.NO_MATCH: (match.nothing, 'The card matches neither the colour nor the number or symbol.')>
+>>> state, events = apply(state, move("A:r9!"))
+>>> [type(event).__name__ for event in events]
+['CardPlayed', 'UnoCalled']
+>>> state.turn
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.challenge import accept, challenge, refuse_answer
+from regelbok.engine.events import Events
+from regelbok.engine.leaving import leave, refuse_leave
+from regelbok.engine.matching import fit
+from regelbok.engine.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Deal,
+    Draw,
+    DrawForDealer,
+    Keep,
+    Leave,
+    Move,
+    NameColour,
+    NextRound,
+    Play,
+    TurnOver,
+)
+from regelbok.engine.refusals import IllegalMove, Refusal
+from regelbok.engine.setup import (
+    deal,
+    draw_for_dealer,
+    name_colour,
+    next_round,
+    refuse_deal,
+    refuse_draw_for_dealer,
+    refuse_name_colour,
+    refuse_next_round,
+    refuse_turn_over,
+    start,
+    table,
+    turn_over,
+)
+from regelbok.engine.state import (
+    CHALLENGE,
+    DRAWN,
+    FORCED_DRAW,
+    NOBODY,
+    OPENING_COLOUR,
+    TURN,
+    Phase,
+    State,
+    at_the_table,
+)
+from regelbok.engine.turn import draw_a_card, keep, play, refuse_draw, refuse_keep, refuse_play
+from regelbok.engine.uno import (
+    call,
+    catch,
+    may_call_early,
+    refuse_call,
+    refuse_catch,
+)
+
+__all__ = ["apply", "legal", "start", "table", "why_not"]
+
+Check = Callable[[State, Any], Refusal | None]
+Act = Callable[[State, Any], tuple[State, Events]]
+
+# Each kind of move: its check, its act, and whether it belongs to a player in a round.
+_MOVES: Final[dict[type[Move], tuple[Check, Act, bool]]] = {
+    DrawForDealer: (refuse_draw_for_dealer, draw_for_dealer, False),
+    Deal: (refuse_deal, deal, False),
+    TurnOver: (refuse_turn_over, turn_over, False),
+    NextRound: (refuse_next_round, next_round, False),
+    Play: (refuse_play, play, True),
+    Draw: (refuse_draw, draw_a_card, True),
+    Keep: (refuse_keep, keep, True),
+    NameColour: (refuse_name_colour, name_colour, True),
+    Accept: (refuse_answer, accept, True),
+    Challenge: (refuse_answer, challenge, True),
+    CallUno: (refuse_call, call, True),
+    Catch: (refuse_catch, catch, True),
+    Leave: (refuse_leave, leave, False),
+}
+
+_BEFORE: Final = {
+    Phase.CHOOSE_DEALER: Refusal.DEALER_NOT_CHOSEN,
+    Phase.DEAL: Refusal.NOT_DEALT,
+    Phase.OPENING: Refusal.NO_OPENING_CARD,
+    Phase.ROUND_OVER: Refusal.ROUND_IS_OVER,
+    Phase.MATCH_OVER: Refusal.MATCH_IS_OVER,
+}
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """Why a move is not allowed now, or ``None`` if it is.
+
+    Never raises: a move of a seat that does not exist is refused like any other.
+    """
+    check, _, in_a_round = _MOVES[type(move)]
+    if in_a_round:
+        before = _BEFORE.get(state.phase)
+        if before is not None:
+            return before
+        seat: int = move.seat  # type: ignore[union-attr]  # such a move has a seat
+        if not 0 <= seat < len(state.seated) or not state.seated[seat]:
+            return Refusal.NOT_AT_THE_TABLE
+    return check(state, move)
+
+
+def apply(state: State, move: Move) -> tuple[State, Events]:
+    """Make a move.
+
+    Args:
+        state: the position; it is left as it is.
+        move: any move.
+
+    Returns:
+        The new position, and what happened, in order.
+
+    Raises:
+        IllegalMove: the move is not allowed; carries the refusal.
+    """
+    refusal = why_not(state, move)
+    if refusal is not None:
+        raise IllegalMove(refusal)
+    return _MOVES[type(move)][1](state, move)
+
+
+def legal(state: State) -> tuple[Move, ...]:
+    """Every move that is allowed now, of every player, but for leaving the table.
+
+    Leaving is always allowed while the match is on, so it is not listed. A Wild Draw Four is
+    listed even if its player holds the colour in force: that is a bluff.
+
+    Returns:
+        The moves without repeats, in a fixed order; empty only when the match is over.
+    """
+    phase, seat = state.phase, state.turn
+    moves: list[Move]
+    if phase is TURN:
+        moves = _plays(state, state.hands[seat])
+        moves.append(_draw(seat))
+    elif phase is DRAWN and state.drawn is not None:
+        moves = _plays(state, (state.drawn,))
+        moves.append(_keep(seat))
+    elif phase is CHALLENGE:
+        moves = [Accept(seat), Challenge(seat)]
+    elif phase is FORCED_DRAW:
+        moves = [_draw(seat)]
+    elif phase is OPENING_COLOUR:
+        moves = [NameColour(seat, each) for each in Colour]
+    else:
+        return tuple(each for each in _OF_THE_TABLE if why_not(state, each) is None)
+    if may_call_early(state, seat):
+        moves.append(CallUno(seat))
+    exposed = state.window.exposed
+    if exposed != NOBODY:
+        moves.append(CallUno(exposed))
+        moves += [Catch(by, exposed) for by in at_the_table(state) if by != exposed]
+    return tuple(moves)
+
+
+_OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
+
+
+def _plays(state: State, hand: tuple[Card, ...]) -> list[Move]:
+    """The ways to lay one of these cards."""
+    colour, top, seat = state.colour, state.discards[-1], state.turn
+    two_left = len(state.hands[seat]) == 2
+    moves: list[Move] = []
+    for each in dict.fromkeys(hand):
+        if fit(each, colour, top) is not None:
+            moves += _ways(seat, each, two_left)
+    return moves
+
+
+@cache
+def _ways(seat: int, each: Card, two_left: bool) -> tuple[Play, ...]:
+    """The moves by which a seat lays a card: a colour for a wild, with and without UNO."""
+    colours = tuple(Colour) if each.colour is None else (None,)
+    calls = (False, True) if two_left else (False,)
+    return tuple(Play(seat, each, colour, uno) for colour in colours for uno in calls)
+
+
+@cache
+def _draw(seat: int) -> Draw:
+    return Draw(seat)
+
+
+@cache
+def _keep(seat: int) -> Keep:
+    return Keep(seat)

@@ -1,0 +1,69 @@
+"""Leaving the table: the sheets are silent, so all of this is our ruling.
+
+The hand of a player who leaves is laid aside face down: nobody plays from it, and its cards still
+count for whoever wins the round. What the player owed (a card to lay, cards to draw) is gone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from regelbok.engine.ending import go_out, last_player
+from regelbok.engine.events import Event, Events, PlayerLeft
+from regelbok.engine.moves import Leave
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    NOBODY,
+    OPENING_COLOUR,
+    TURN,
+    Phase,
+    State,
+    Window,
+    after,
+    at_the_table,
+)
+
+_BEFORE_THE_TURNS: Final = frozenset({Phase.CHOOSE_DEALER, Phase.DEAL, Phase.OPENING})
+
+
+def refuse_leave(state: State, move: Leave) -> Refusal | None:
+    """Why this player cannot leave, if so."""
+    if not 0 <= move.seat < len(state.seated) or not state.seated[move.seat]:
+        return Refusal.NOT_AT_THE_TABLE
+    return Refusal.MATCH_IS_OVER if state.phase is Phase.MATCH_OVER else None
+
+
+def leave(state: State, move: Leave) -> tuple[State, Events]:
+    """Get up: the seat stays empty, the turn passes on in the direction of play."""
+    seat = move.seat
+    left = PlayerLeft(seat, (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE))
+    events: list[Event] = [left]
+    following = after(state, seat)
+    seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
+    window = state.window
+    if window.exposed == seat:
+        window = Window(window.called, NOBODY, seat, Refusal.FALSE_CATCH)
+    state = state._replace(seated=seated, window=window)
+    here = at_the_table(state)
+    if len(here) == 1:
+        over, ending = last_player(state, here[0])
+        return over, (*events, *ending)
+    if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:
+        return state._replace(dealer=following), tuple(events)
+    if state.turn != seat:
+        return _end_idle(state), tuple(events)
+    bluff = state.bluff
+    phase = OPENING_COLOUR if state.phase is OPENING_COLOUR else TURN
+    state = state._replace(
+        phase=phase, turn=following, drawn=None, bluff=None, window=window._replace(called=False)
+    )
+    if bluff is not None and not bluff.hand:
+        over, ending = go_out(state, state.laid_by, state.discards[-1])
+        return over, (*events, *ending)
+    return state, tuple(events)
+
+
+def _end_idle(state: State) -> State:
+    """Count idle turns anew: the circle of players is another one now."""
+    return state._replace(idle=0) if state.idle else state

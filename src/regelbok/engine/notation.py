@@ -1,0 +1,391 @@
+"""The text form: a position in one line, a move in one word, and back.
+
+A position names the edition and then ``key=value`` words in any order; what is usual is left out.
+Seats are letters: A is the first, B sits to A's left, and so on. Cards are joined by commas.
+
+    classic turn=A top=r5 A=r9,b8 B=r4,g2 draw=b1,b2 under=r3
+
+``top=W/b`` is a Wild on which blue was named. A move is a seat, a colon and what it does:
+``A:r9``, ``A:r9!`` (with UNO), ``A:W/g``, ``B:draw``, ``B:keep``, ``B:accept``, ``B:challenge``,
+``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; the table's own moves are
+``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Final, TypeVar
+
+from regelbok.engine.cards import Card, Colour, NotationError, card, colour
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Deal,
+    Draw,
+    DrawForDealer,
+    Keep,
+    Leave,
+    Move,
+    NameColour,
+    NextRound,
+    Play,
+    TurnOver,
+)
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.setup import TableError, table
+from regelbok.engine.state import (
+    CLOSED,
+    LEFT,
+    NOBODY,
+    RIGHT,
+    Bluff,
+    Chance,
+    Phase,
+    Scoring,
+    State,
+    Window,
+)
+
+SEATS: Final = "ABCDEFGHIJ"
+_TABLE_MOVES: Final[dict[str, Move]] = {
+    "draw-for-dealer": DrawForDealer(),
+    "deal": Deal(),
+    "turn-over": TurnOver(),
+    "next-round": NextRound(),
+}
+_SEAT_MOVES: Final[dict[str, Callable[[int], Move]]] = {
+    "draw": Draw,
+    "keep": Keep,
+    "accept": Accept,
+    "challenge": Challenge,
+    "uno": CallUno,
+    "leave": Leave,
+}
+_KEYS: Final = (
+    *("players", "phase", "turn", "dealer", "dir", "top", "under", "draw", "drawn", "by", "bluff"),
+    *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
+    *("seed", "orders"),
+)
+_Value = TypeVar("_Value")
+
+# --- Writing ---------------------------------------------------------------------------------
+
+
+def write_position(state: State) -> str:
+    """The text form of a position.
+
+    >>> text = "classic turn=A top=W/b A=r9,b8 B=r4,g2 draw=b1,b2 under=r3"
+    >>> write_position(position(text)) == text
+    True
+    """
+    agreed, window = state.table, state.window
+    words = [agreed.edition.id]
+
+    def word(key: str, value: str | int, usual: str | int) -> None:
+        if value != usual:
+            words.append(f"{key}={value}")
+
+    word("players", agreed.players, len(state.hands) if all(state.hands) else 0)
+    word("phase", state.phase.value, Phase.TURN.value)
+    word("turn", _seat(state.turn), "-")
+    word("dealer", _seat(state.dealer), _seat(agreed.players - 1))
+    word("dir", "right" if state.direction == RIGHT else "left", "left")
+    if state.discards:
+        top = state.discards[-1]
+        named = state.colour if top.colour is None else None
+        words.append(f"top={top}" + (f"/{named.value}" if named else ""))
+    for seat, hand in enumerate(state.hands):
+        word(SEATS[seat], _cards(hand), "-")
+    word("draw", _cards(state.draw_pile), "-")
+    word("under", _cards(state.discards[:-1]), "-")
+    word("by", _seat(state.laid_by), "-")
+    word("drawn", str(state.drawn), "None")
+    if state.bluff is not None:
+        words.append(f"bluff={state.bluff.colour.value}:{_cards(state.bluff.hand)}")
+    word("called", "yes" if window.called else "no", "no")
+    word("exposed", _seat(window.exposed), "-")
+    if window.closed_for != NOBODY:
+        words.append(f"closed={_seat(window.closed_for)}:{_dashed(window.closed_by.name)}")
+    word("idle", state.idle, 0)
+    word("away", _seats(seat for seat, here in enumerate(state.seated) if not here), "-")
+    word("scores", ",".join(map(str, state.scores)), ",".join("0" * agreed.players))
+    word("winners", _seats(state.winners), "-")
+    word("target", agreed.target, agreed.edition.target)
+    word("scoring", agreed.scoring.value, Scoring.WINNER_TAKES.value)
+    word("seed", state.chance.seed, 0)
+    word("orders", ";".join(_cards(order) for order in state.chance.orders), "")
+    return " ".join(words)
+
+
+def write_move(move: Move) -> str:
+    """The text form of a move.
+
+    >>> write_move(Play(0, card("W"), Colour.GREEN, uno=True)), write_move(Catch(1, 0))
+    ('A:W/g!', 'B:catch:A')
+    """
+    if isinstance(move, DrawForDealer | Deal | TurnOver | NextRound):
+        return next(text for text, each in _TABLE_MOVES.items() if each == move)
+    return f"{SEATS[move.seat]}:{_action(move)}"
+
+
+def _action(move: Move) -> str:
+    if isinstance(move, Play):
+        named = f"/{move.colour.value}" if move.colour else ""
+        return f"{move.card}{named}{'!' if move.uno else ''}"
+    if isinstance(move, NameColour):
+        return f"colour:{move.colour.value}"
+    if isinstance(move, Catch):
+        return f"catch:{SEATS[move.target]}"
+    return next(text for text, kind in _SEAT_MOVES.items() if type(move) is kind)
+
+
+def _cards(pile: tuple[Card, ...]) -> str:
+    return ",".join(map(str, pile)) or "-"
+
+
+def _seat(seat: int) -> str:
+    return "-" if seat == NOBODY else SEATS[seat]
+
+
+def _seats(seats: Iterable[int]) -> str:
+    return ",".join(SEATS[seat] for seat in seats) or "-"
+
+
+def _dashed(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+# --- Reading ---------------------------------------------------------------------------------
+
+
+def position(text: str) -> State:
+    """The position with this text form.
+
+    Raises:
+        NotationError: says what was found and what was expected.
+
+    >>> position("classic turn=A top=r5 A=r9,b8 B=r4,g2").hands
+    ((r9, b8), (r4, g2))
+    >>> position("classic turn=A top=r5 A=r9,b8 B=r4 trun=B")
+    Traceback (most recent call last):
+    regelbok.engine.cards.NotationError: unknown word 'trun'; nearest: turn
+    """
+    words = text.split()
+    if not words or words[0] not in EDITIONS:
+        found = words[0] if words else ""
+        raise NotationError(f"unknown edition {found!r}; expected {', '.join(EDITIONS)}")
+    values = _values(words[1:])
+
+    def read(key: str, usual: _Value, reader: Callable[[str], _Value]) -> _Value:
+        return reader(values[key]) if key in values else usual
+
+    hands = {key: _read_cards(value) for key, value in values.items() if key in SEATS}
+    players = read("players", len(hands), _read_number)
+    try:
+        agreed = table(
+            players,
+            EDITIONS[words[0]],
+            read("target", None, _read_number),
+            read("scoring", Scoring.WINNER_TAKES, lambda value: _enum(Scoring, value)),
+        )
+    except TableError as error:
+        raise NotationError(str(error)) from None
+
+    def seat(value: str) -> int:
+        return NOBODY if value == "-" else _read_seat(value, players)
+
+    nothing: tuple[Card, ...] = ()
+    no_seats: tuple[int, ...] = ()
+    no_top: tuple[Card | None, Colour | None] = (None, None)
+    no_orders: tuple[tuple[Card, ...], ...] = ()
+    top, now = read("top", no_top, _read_top)
+    under = read("under", nothing, _read_cards)
+    away = read("away", no_seats, lambda value: _read_seats(value, players))
+    closed = read(
+        "closed", (NOBODY, Refusal.FALSE_CATCH), lambda value: _read_closed(value, players)
+    )
+    for letter in hands:
+        seat(letter)
+    state = State(
+        table=agreed,
+        phase=read("phase", Phase.TURN, lambda value: _enum(Phase, value)),
+        hands=tuple(hands.get(letter, ()) for letter in SEATS[:players]),
+        draw_pile=read("draw", nothing, _read_cards),
+        discards=under if top is None else (*under, top),
+        colour=now,
+        turn=read("turn", NOBODY, seat),
+        direction=read("dir", LEFT, _read_direction),
+        dealer=read("dealer", players - 1, seat),
+        seated=tuple(each not in away for each in range(players)),
+        laid_by=read("by", NOBODY, seat),
+        drawn=read("drawn", None, card),
+        bluff=read("bluff", None, _read_bluff),
+        window=Window(
+            read("called", False, lambda value: value == "yes"),
+            read("exposed", NOBODY, seat),
+            *closed,
+        ),
+        idle=read("idle", 0, _read_number),
+        scores=read("scores", (0,) * players, lambda value: _read_scores(value, players)),
+        winners=read("winners", no_seats, lambda value: _read_seats(value, players)),
+        chance=Chance(
+            read("seed", 0, _read_number),
+            read("orders", no_orders, lambda value: tuple(map(_read_cards, value.split(";")))),
+        ),
+    )
+    refuse_impossible(state)
+    return state if state.window != CLOSED else state._replace(window=CLOSED)
+
+
+def refuse_impossible(state: State) -> None:
+    """Refuse a position that no game can reach.
+
+    Raises:
+        NotationError: says what is impossible in it.
+    """
+    edition = state.table.edition
+    everything = [
+        *state.draw_pile,
+        *state.discards,
+        *(each for hand in state.hands for each in hand),
+    ]
+    for each in dict.fromkeys(everything):
+        there, expected = everything.count(each), edition.deck.count(each)
+        if there > expected:
+            raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
+    phase = state.phase
+    if phase in (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE):
+        if not state.discards:
+            raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
+        if state.colour is None:
+            raise NotationError(
+                f"top={state.discards[-1]} without a colour; expected for example top=W/r"
+            )
+        if state.turn == NOBODY:
+            raise NotationError(f"no turn in phase {phase.value}; expected turn=SEAT")
+        if not state.seated[state.turn]:
+            raise NotationError(
+                f"turn={_seat(state.turn)}, who has left; expected a player at the table"
+            )
+    if phase is Phase.DRAWN and state.drawn not in state.hands[state.turn]:
+        raise NotationError(f"drawn={state.drawn} is not in the hand; expected a card of the hand")
+    if phase is Phase.CHALLENGE and (state.bluff is None or state.laid_by == NOBODY):
+        raise NotationError(
+            "phase=challenge without bluff and by; expected bluff=COLOUR:CARDS by=SEAT"
+        )
+    if phase is Phase.FORCED_DRAW and state.laid_by == NOBODY:
+        raise NotationError("phase=forced-draw without by; expected by=SEAT")
+
+
+def move(text: str) -> Move:
+    """The move with this text form.
+
+    Raises:
+        NotationError: says what was found and what was expected.
+
+    >>> move("A:W/g!")
+    Play(seat=0, card=W, colour=<Colour.GREEN: 'g'>, uno=True)
+    """
+    if text in _TABLE_MOVES:
+        return _TABLE_MOVES[text]
+    letter, colon, action = text.partition(":")
+    if not colon:
+        raise NotationError(f"unknown move {text!r}; write for example A:r7, A:draw or deal")
+    seat = _read_seat(letter, len(SEATS))
+    if action in _SEAT_MOVES:
+        return _SEAT_MOVES[action](seat)
+    verb, colon, rest = action.partition(":")
+    if verb == "colour" and colon:
+        return NameColour(seat, colour(rest))
+    if verb == "catch" and colon:
+        return Catch(seat, _read_seat(rest, len(SEATS)))
+    uno = action.endswith("!")
+    face, slash, named = action.removesuffix("!").partition("/")
+    return Play(seat, card(face), colour(named) if slash else None, uno)
+
+
+def _values(words: list[str]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for each in words:
+        key, equals, value = each.partition("=")
+        if not equals or not value:
+            raise NotationError(f"found {each!r}; expected key=value")
+        if key not in _KEYS and (len(key) != 1 or key not in SEATS):
+            near = get_close_matches(key, _KEYS, n=1)
+            hint = f"nearest: {near[0]}" if near else f"expected a seat or {', '.join(_KEYS)}"
+            raise NotationError(f"unknown word {key!r}; {hint}")
+        if key in values:
+            raise NotationError(f"{key}= twice; expected once")
+        values[key] = value
+    return values
+
+
+def _read_cards(value: str) -> tuple[Card, ...]:
+    return () if value == "-" else tuple(card(each) for each in value.split(","))
+
+
+def _read_number(value: str) -> int:
+    if not value.isdecimal():
+        raise NotationError(f"found {value!r}; expected a whole number")
+    return int(value)
+
+
+def _read_scores(value: str, players: int) -> tuple[int, ...]:
+    scores = tuple(_read_number(each) for each in value.split(","))
+    if len(scores) != players:
+        raise NotationError(f"{len(scores)} scores for {players} players")
+    return scores
+
+
+def _read_seat(value: str, players: int) -> int:
+    if len(value) != 1 or value not in SEATS[:players]:
+        raise NotationError(f"unknown seat {value!r}; expected A to {SEATS[players - 1]}")
+    return SEATS.index(value)
+
+
+def _read_seats(value: str, players: int) -> tuple[int, ...]:
+    return tuple(_read_seat(each, players) for each in value.split(","))
+
+
+def _read_top(value: str) -> tuple[Card | None, Colour | None]:
+    face, slash, named = value.partition("/")
+    top = card(face)
+    if slash and top.colour is not None:
+        raise NotationError(f"top={value}; only a wild has a named colour")
+    return top, colour(named) if slash else top.colour
+
+
+def _read_direction(value: str) -> int:
+    if value not in ("left", "right"):
+        raise NotationError(f"dir={value}; expected left or right")
+    return LEFT if value == "left" else RIGHT
+
+
+def _read_bluff(value: str) -> Bluff | None:
+    named, colon, hand = value.partition(":")
+    if not colon:
+        raise NotationError(f"bluff={value}; expected COLOUR:CARDS")
+    return Bluff(colour(named), _read_cards(hand))
+
+
+def _read_closed(value: str, players: int) -> tuple[int, Refusal]:
+    letter, _, reason = value.partition(":")
+    names = {_dashed(each.name): each for each in Refusal}
+    if reason not in names:
+        raise NotationError(f"closed={value}; expected SEAT:REASON")
+    return _read_seat(letter, players), names[reason]
+
+
+_Enum = TypeVar("_Enum", Phase, Scoring)
+
+
+def _enum(kind: type[_Enum], value: str) -> _Enum:
+    try:
+        return kind(value)
+    except ValueError:
+        known = ", ".join(each.value for each in kind)
+        raise NotationError(f"unknown {value!r}; expected {known}") from None

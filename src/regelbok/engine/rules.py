@@ -1,0 +1,169 @@
+"""The registry of rules: every rule has an id, and engine events and refusals cite it.
+
+An id is permanent: it is an address that readers link to, so it is never renamed or used again.
+The rules' sentences are not here: the chapters tell them, in four languages.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Force(Enum):
+    """How binding a rule is: the modal verb of its sentence."""
+
+    MUST = "must"
+    MAY = "may"
+    MUST_NOT = "must-not"
+    NEED_NOT = "need-not"
+
+
+class Kind(Enum):
+    """Who says so."""
+
+    OFFICIAL = "official"
+    HOUSE = "house"
+    RULING = "ruling"  # the sheets are silent: this is our decision
+
+
+class Source(Enum):
+    """Where a rule was read."""
+
+    SHEET_2010 = "sheet-2010"  # Mattel rule sheet T8231-0920, 2010: 108 cards and a theme
+    SHEET_2000S = "sheet-2000s"  # Mattel rule sheet, early 2000s
+    SHEET_1990S = "sheet-1990s"  # rule sheet of the 1990s
+    REPLY = "reply"  # replies of the official UNO account, 2019 and 2020
+    COMMON = "common"  # common practice; the sheets do not say it
+    OURS = "ours"  # our decision
+
+
+OFFICIAL, RULING = Kind.OFFICIAL, Kind.RULING
+MUST, MAY, MUST_NOT, NEED_NOT = Force.MUST, Force.MAY, Force.MUST_NOT, Force.NEED_NOT
+SHEET, SHEET_2000S, SHEET_1990S = Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S
+REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
+
+
+class Rule(Enum):
+    """A rule; ``id`` is its permanent address.
+
+    >>> Rule.DRAW_FOUR_COLOUR_HELD.id, Rule.DRAW_FOUR_COLOUR_HELD.force.value
+    ('draw-four.colour-held', 'must-not')
+    """
+
+    # The pack and the table
+    DECK_CONTENTS = ("deck.contents", OFFICIAL, MUST, SHEET)
+    PLAYERS_NUMBER = ("players.number", OFFICIAL, MUST, SHEET)
+
+    # Who deals, and the deal
+    DEALER_DRAW = ("dealer.draw", OFFICIAL, MUST, SHEET)
+    DEALER_SYMBOL_ZERO = ("dealer.symbol-zero", OFFICIAL, MUST, SHEET)
+    DEALER_TIE = ("dealer.tie", RULING, MUST, OURS)
+    DEALER_NEXT = ("dealer.next", RULING, MUST, COMMON)
+    DEAL_HANDS = ("deal.hands", OFFICIAL, MUST, SHEET)
+    DEAL_PILES = ("deal.piles", OFFICIAL, MUST, SHEET)
+
+    # The opening card
+    OPENING_LEFT_STARTS = ("opening.left-starts", OFFICIAL, MUST, SHEET)
+    OPENING_SKIP = ("opening.skip", OFFICIAL, MUST, SHEET)
+    OPENING_REVERSE = ("opening.reverse", OFFICIAL, MUST, SHEET)
+    OPENING_DRAW_TWO = ("opening.draw-two", OFFICIAL, MUST, SHEET)
+    OPENING_WILD = ("opening.wild", OFFICIAL, MUST, SHEET)
+    OPENING_DRAW_FOUR = ("opening.draw-four", OFFICIAL, MUST, SHEET)
+
+    # A turn
+    TURN_LAY_OR_DRAW = ("turn.lay-or-draw", OFFICIAL, MUST, SHEET)
+    TURN_ORDER = ("turn.order", OFFICIAL, MUST_NOT, SHEET)
+    TURN_ONE_CARD = ("turn.one-card", OFFICIAL, MUST_NOT, REPLY)
+    MATCH_COLOUR = ("match.colour", OFFICIAL, MAY, SHEET)
+    MATCH_NUMBER = ("match.number", OFFICIAL, MAY, SHEET)
+    MATCH_SYMBOL = ("match.symbol", OFFICIAL, MAY, SHEET)
+    MATCH_NOTHING = ("match.nothing", OFFICIAL, MUST_NOT, SHEET)
+    DRAW_ONE = ("draw.one", OFFICIAL, MUST, SHEET)
+    DRAW_DECLINE = ("draw.decline", OFFICIAL, NEED_NOT, SHEET)
+    DRAW_PLAY_IT = ("draw.play-it", OFFICIAL, MAY, SHEET)
+    DRAW_KEEP_IT = ("draw.keep-it", OFFICIAL, NEED_NOT, SHEET)
+    DRAW_ONLY_THAT_CARD = ("draw.only-that-card", OFFICIAL, MUST_NOT, SHEET)
+
+    # Skip, Reverse, Draw Two
+    SKIP_LOSES_TURN = ("skip.loses-turn", OFFICIAL, MUST, SHEET)
+    REVERSE_TURNS_ROUND = ("reverse.turns-round", OFFICIAL, MUST, SHEET)
+    DRAW_TWO_DRAWS = ("draw-two.draws", OFFICIAL, MUST, SHEET)
+    DRAW_TWO_NO_ANSWER = ("draw-two.no-answer", OFFICIAL, MUST_NOT, REPLY)
+
+    # Wild and Wild Draw Four
+    WILD_ANY_TIME = ("wild.any-time", OFFICIAL, MAY, SHEET)
+    WILD_NAMES_COLOUR = ("wild.names-colour", OFFICIAL, MUST, SHEET)
+    WILD_SAME_COLOUR = ("wild.same-colour", OFFICIAL, MAY, SHEET)
+    DRAW_FOUR_COLOUR_HELD = ("draw-four.colour-held", OFFICIAL, MUST_NOT, SHEET)
+    DRAW_FOUR_OTHER_MATCHES = ("draw-four.other-matches", OFFICIAL, MAY, SHEET)
+    DRAW_FOUR_NAMES_COLOUR = ("draw-four.names-colour", OFFICIAL, MUST, SHEET)
+    DRAW_FOUR_DRAWS = ("draw-four.draws", OFFICIAL, MUST, SHEET)
+    DRAW_FOUR_NO_ANSWER = ("draw-four.no-answer", OFFICIAL, MUST_NOT, REPLY)
+
+    # The challenge
+    CHALLENGE_VICTIM = ("challenge.victim", OFFICIAL, MAY, SHEET)
+    CHALLENGE_NOBODY_ELSE = ("challenge.nobody-else", OFFICIAL, MUST_NOT, SHEET_1990S)
+    CHALLENGE_DEADLINE = ("challenge.deadline", RULING, MUST, OURS)
+    CHALLENGE_HAND_SHOWN = ("challenge.hand-shown", OFFICIAL, MUST, SHEET)
+    CHALLENGE_AS_PLAYED = ("challenge.as-played", RULING, MUST, OURS)
+    CHALLENGE_GUILTY = ("challenge.guilty", OFFICIAL, MUST, SHEET)
+    CHALLENGE_GUILTY_TURN = ("challenge.guilty-turn", RULING, MAY, COMMON)
+    CHALLENGE_INNOCENT = ("challenge.innocent", OFFICIAL, MUST, SHEET)
+    CHALLENGE_COLOUR_STAYS = ("challenge.colour-stays", RULING, MUST, COMMON)
+    CHALLENGE_LAST_CARD = ("challenge.last-card", RULING, MAY, OURS)
+
+    # The UNO call
+    UNO_CALL = ("uno.call", OFFICIAL, MUST, SHEET)
+    UNO_WHEN = ("uno.when", RULING, MAY, SHEET_1990S)
+    UNO_AGAIN = ("uno.again", OFFICIAL, MUST, SHEET)
+    UNO_CATCH = ("uno.catch", OFFICIAL, MAY, SHEET)
+    UNO_PENALTY = ("uno.penalty", OFFICIAL, MUST, SHEET)
+    UNO_ONE_PENALTY = ("uno.one-penalty", RULING, MUST_NOT, OURS)
+    UNO_WINDOW = ("uno.window", OFFICIAL, MUST_NOT, SHEET)
+    UNO_WINDOW_FORCED_DRAW = ("uno.window-forced-draw", RULING, MUST_NOT, OURS)
+    UNO_FALSE_CALL = ("uno.false-call", RULING, NEED_NOT, OURS)
+    UNO_FALSE_CATCH = ("uno.false-catch", RULING, NEED_NOT, OURS)
+    UNO_LAST_CARD = ("uno.last-card", OFFICIAL, NEED_NOT, REPLY)
+
+    # The end of a round
+    OUT_ENDS_ROUND = ("out.ends-round", OFFICIAL, MUST, SHEET)
+    OUT_ANY_CARD = ("out.any-card", OFFICIAL, MAY, REPLY)
+    OUT_LAST_DRAWS = ("out.last-draws", OFFICIAL, MUST, SHEET)
+    PILE_RESHUFFLE = ("pile.reshuffle", OFFICIAL, MUST, SHEET)
+    PILE_TOP_STAYS = ("pile.top-stays", RULING, MUST, COMMON)
+    PILE_BOTH_EMPTY = ("pile.both-empty", RULING, MUST, OURS)
+    PILE_DEADLOCK = ("pile.deadlock", RULING, MUST, OURS)
+
+    # Points
+    POINTS_NUMBERS = ("points.numbers", OFFICIAL, MUST, SHEET)
+    POINTS_ACTIONS = ("points.actions", OFFICIAL, MUST, SHEET)
+    POINTS_WILDS = ("points.wilds", OFFICIAL, MUST, SHEET)
+    POINTS_WINNER = ("points.winner", OFFICIAL, MUST, SHEET)
+    POINTS_TARGET = ("points.target", OFFICIAL, MUST, SHEET)
+    POINTS_OTHER_TARGET = ("points.other-target", RULING, MAY, COMMON)
+    POINTS_LOWEST = ("points.lowest", OFFICIAL, MAY, SHEET)
+    POINTS_LOWEST_TIE = ("points.lowest-tie", RULING, MUST, OURS)
+
+    # Two players
+    TWO_REVERSE = ("two.reverse", OFFICIAL, MUST, SHEET_2000S)
+    TWO_SKIP = ("two.skip", OFFICIAL, MUST, SHEET_2000S)
+    TWO_DRAW_TWO = ("two.draw-two", OFFICIAL, MUST, SHEET_2000S)
+    TWO_DRAW_FOUR = ("two.draw-four", OFFICIAL, MUST, SHEET_2000S)
+    TWO_OPENING_REVERSE = ("two.opening-reverse", RULING, MUST, OURS)
+
+    # Leaving the table
+    LEAVE_ANY_TIME = ("leave.any-time", RULING, MAY, OURS)
+    LEAVE_CARDS_ASIDE = ("leave.cards-aside", RULING, MUST, OURS)
+    LEAVE_LAST_PLAYER = ("leave.last-player", RULING, MUST, OURS)
+
+    def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
+        self.id = id
+        self.kind = kind
+        self.force = force
+        self.source = source
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+RULES: dict[str, Rule] = {rule.id: rule for rule in Rule}

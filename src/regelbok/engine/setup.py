@@ -1,0 +1,321 @@
+"""Before the first turn: who deals, the deal, and the opening card."""
+
+from __future__ import annotations
+
+from regelbok.engine.cards import Card, Face
+from regelbok.engine.chance import shuffled
+from regelbok.engine.editions import CLASSIC, Edition
+from regelbok.engine.events import (
+    ColourNamed,
+    DealerCardDrawn,
+    DealerChosen,
+    DealerMoved,
+    DealerTied,
+    DirectionTurned,
+    Event,
+    Events,
+    HandsDealt,
+    OpeningReturned,
+    OpeningTurned,
+    PileSet,
+    Rules,
+    Starts,
+    TurnLost,
+)
+from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
+from regelbok.engine.piles import draw
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    CLOSED,
+    LEFT,
+    NOBODY,
+    RIGHT,
+    Chance,
+    Phase,
+    Scoring,
+    State,
+    Table,
+    after,
+    at_the_table,
+    two_left,
+)
+
+
+class TableError(ValueError):
+    """A table that the rules do not allow; carries the rule."""
+
+    def __init__(self, message: str, rule: Rule) -> None:
+        super().__init__(f"{message} ({rule.id})")
+        self.rule = rule
+
+
+def table(
+    players: int,
+    edition: Edition = CLASSIC,
+    target: int | None = None,
+    scoring: Scoring = Scoring.WINNER_TAKES,
+) -> Table:
+    """Agree on a table.
+
+    Args:
+        players: how many sit down.
+        edition: the box.
+        target: points that end the match; the edition's if ``None``.
+        scoring: how the match is scored.
+
+    Raises:
+        TableError: too few or too many players, or a target below 1.
+
+    >>> table(11)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: 11 players; expected 2 to 10 (players.number)
+    """
+    if not edition.min_players <= players <= edition.max_players:
+        expected = f"expected {edition.min_players} to {edition.max_players}"
+        raise TableError(f"{players} players; {expected}", Rule.PLAYERS_NUMBER)
+    if target is None:
+        target = edition.target
+    if target < 1:
+        raise TableError(f"target {target}; expected 1 or more", Rule.POINTS_OTHER_TARGET)
+    return Table(edition, players, target, scoring)
+
+
+def start(
+    agreed: Table, seed: int = 0, first: tuple[Card, ...] = (), dealer: int | None = None
+) -> State:
+    """The state of a new match, the pack shuffled and nothing dealt.
+
+    Args:
+        agreed: the table.
+        seed: where every shuffle comes from.
+        first: cards to lie on top of the pack, for a prepared deal.
+        dealer: the seat that deals, if it is already agreed; otherwise the players draw for it.
+
+    Raises:
+        TableError: ``first`` holds more cards of a kind than the pack.
+
+    >>> start(table(4), seed=7).phase
+    <Phase.CHOOSE_DEALER: 'choose-dealer'>
+    """
+    for each in set(first):
+        if first.count(each) > agreed.edition.deck.count(each):
+            raise TableError(f"more {each} than the pack holds", Rule.DECK_CONTENTS)
+    pack, chance = shuffled(agreed.edition.deck, Chance(seed))
+    if first:
+        pack, _ = shuffled(pack, Chance(0, (first,)))
+    return State(
+        table=agreed,
+        phase=Phase.CHOOSE_DEALER if dealer is None else Phase.DEAL,
+        hands=((),) * agreed.players,
+        draw_pile=pack,
+        discards=(),
+        colour=None,
+        turn=NOBODY,
+        direction=LEFT,
+        dealer=NOBODY if dealer is None else dealer,
+        seated=(True,) * agreed.players,
+        laid_by=NOBODY,
+        drawn=None,
+        bluff=None,
+        window=CLOSED,
+        idle=0,
+        scores=(0,) * agreed.players,
+        winners=(),
+        chance=chance,
+    )
+
+
+# --- Who deals -------------------------------------------------------------------------------
+
+
+def refuse_draw_for_dealer(state: State, move: DrawForDealer) -> Refusal | None:
+    """Why the table does not draw for dealer now, if so."""
+    return None if state.phase is Phase.CHOOSE_DEALER else Refusal.DEALER_IS_CHOSEN
+
+
+def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
+    """Everyone draws a card, the highest number deals, ties draw again; all cards go back."""
+    pack, chance = state.draw_pile, state.chance
+    pile = pack
+    events: list[Event] = []
+    contenders = at_the_table(state)
+    while len(contenders) > 1:
+        if len(pile) < len(contenders):
+            pile, chance = shuffled(pack, chance)
+        values = {}
+        for seat, each in zip(contenders, pile, strict=False):
+            values[seat] = _dealer_value(each)
+            rules: Rules = (Rule.DEALER_DRAW,)
+            if each.number is None:
+                rules = (Rule.DEALER_DRAW, Rule.DEALER_SYMBOL_ZERO)
+            events.append(DealerCardDrawn(seat, each, values[seat], rules))
+        pile = pile[len(contenders) :]
+        highest = max(values.values())
+        contenders = tuple(seat for seat in contenders if values[seat] == highest)
+        if len(contenders) > 1:
+            events.append(DealerTied(contenders, (Rule.DEALER_TIE,)))
+    dealer = contenders[0]
+    events.append(DealerChosen(dealer, (Rule.DEALER_DRAW,)))
+    pack, chance = shuffled(pack, chance)
+    chosen = state._replace(phase=Phase.DEAL, dealer=dealer, draw_pile=pack, chance=chance)
+    return chosen, tuple(events)
+
+
+def _dealer_value(each: Card) -> int:
+    """What a card counts in the draw for dealer: a symbol counts as zero."""
+    return each.number or 0
+
+
+# --- The deal --------------------------------------------------------------------------------
+
+
+def refuse_deal(state: State, move: Deal) -> Refusal | None:
+    """Why the cards are not dealt now, if so."""
+    if state.phase is Phase.CHOOSE_DEALER:
+        return Refusal.DEALER_NOT_CHOSEN
+    return None if state.phase is Phase.DEAL else Refusal.IS_DEALT
+
+
+def deal(state: State, move: Deal) -> tuple[State, Events]:
+    """One card at a time, beginning to the dealer's left; the rest are the draw pile."""
+    count = state.table.edition.hand_size
+    pile = state.draw_pile
+    hands = list(state.hands)
+    seat = state.dealer
+    for _ in range(count * len(at_the_table(state))):
+        seat = after(state, seat)
+        hands[seat] += pile[:1]
+        pile = pile[1:]
+    dealt = state._replace(phase=Phase.OPENING, hands=tuple(hands), draw_pile=pile)
+    return dealt, (
+        HandsDealt(state.dealer, count, (Rule.DEAL_HANDS, Rule.PLAYERS_NUMBER)),
+        PileSet(len(pile), (Rule.DEAL_PILES, Rule.DECK_CONTENTS)),
+    )
+
+
+# --- The opening card ------------------------------------------------------------------------
+
+
+def refuse_turn_over(state: State, move: TurnOver) -> Refusal | None:
+    """Why the opening card is not turned over now, if so."""
+    if state.phase is Phase.CHOOSE_DEALER:
+        return Refusal.DEALER_NOT_CHOSEN
+    if state.phase is Phase.DEAL:
+        return Refusal.NOT_DEALT
+    if state.phase is not Phase.OPENING:
+        return Refusal.IS_DEALT
+    if all(each.face is Face.WILD_DRAW_FOUR for each in state.draw_pile):
+        return Refusal.NOTHING_TO_TURN_OVER
+    return None
+
+
+def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
+    """Turn over the opening card; what it does depends on the card."""
+    pile, chance = state.draw_pile, state.chance
+    events: list[Event] = []
+    while pile[0].face is Face.WILD_DRAW_FOUR:
+        events.append(OpeningReturned(pile[0], (Rule.OPENING_DRAW_FOUR,)))
+        pile, chance = shuffled(pile, chance)
+    top = pile[0]
+    events.append(OpeningTurned(top, (Rule.DEAL_PILES,)))
+    left = after(state, state.dealer)
+    opened = state._replace(
+        phase=Phase.TURN,
+        draw_pile=pile[1:],
+        discards=(top,),
+        colour=top.colour,
+        turn=left,
+        chance=chance,
+    )
+    opened, effects = _OPENINGS.get(top.face, _open_number)(opened)
+    return opened, (*events, *effects)
+
+
+def _open_number(state: State) -> tuple[State, Events]:
+    return state, (Starts(state.turn, (Rule.OPENING_LEFT_STARTS,)),)
+
+
+def _open_skip(state: State) -> tuple[State, Events]:
+    lost, first = state.turn, after(state, state.turn)
+    return state._replace(turn=first), (
+        TurnLost(lost, (Rule.OPENING_SKIP,)),
+        Starts(first, (Rule.OPENING_SKIP,)),
+    )
+
+
+def _open_reverse(state: State) -> tuple[State, Events]:
+    rules: Rules = (Rule.OPENING_REVERSE,)
+    if two_left(state):
+        rules = (Rule.OPENING_REVERSE, Rule.TWO_OPENING_REVERSE)
+    dealer = state.dealer
+    first = dealer if state.seated[dealer] else after(state, dealer, direction=RIGHT)
+    return state._replace(direction=RIGHT, turn=first), (
+        DirectionTurned(RIGHT, rules),
+        Starts(first, rules),
+    )
+
+
+def _open_draw_two(state: State) -> tuple[State, Events]:
+    lost, rules = state.turn, (Rule.OPENING_DRAW_TWO,)
+    drawn, drew = draw(state, lost, state.table.edition.draw_two, rules)
+    first = after(state, lost)
+    return drawn._replace(turn=first), (*drew, TurnLost(lost, rules), Starts(first, rules))
+
+
+def _open_wild(state: State) -> tuple[State, Events]:
+    opened = state._replace(phase=Phase.OPENING_COLOUR)
+    return opened, (Starts(state.turn, (Rule.OPENING_WILD,)),)
+
+
+_OPENINGS = {
+    Face.SKIP: _open_skip,
+    Face.REVERSE: _open_reverse,
+    Face.DRAW_TWO: _open_draw_two,
+    Face.WILD: _open_wild,
+}
+
+
+def refuse_name_colour(state: State, move: NameColour) -> Refusal | None:
+    """Why this player does not name a colour now, if so."""
+    if state.phase is not Phase.OPENING_COLOUR:
+        return Refusal.COLOUR_NOT_ASKED
+    return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
+
+
+def name_colour(state: State, move: NameColour) -> tuple[State, Events]:
+    """The first player names the colour of an opening Wild, and then takes a turn."""
+    named = ColourNamed(move.seat, move.colour, (Rule.OPENING_WILD,))
+    return state._replace(phase=Phase.TURN, colour=move.colour), (named,)
+
+
+# --- The next round --------------------------------------------------------------------------
+
+
+def refuse_next_round(state: State, move: NextRound) -> Refusal | None:
+    """Why the next round does not begin now, if so."""
+    if state.phase is Phase.MATCH_OVER:
+        return Refusal.MATCH_IS_OVER
+    return None if state.phase is Phase.ROUND_OVER else Refusal.ROUND_IS_ON
+
+
+def next_round(state: State, move: NextRound) -> tuple[State, Events]:
+    """Gather the pack and hand it to the next dealer, to the left."""
+    dealer = after(state, state.dealer, direction=LEFT)
+    pack, chance = shuffled(state.table.edition.deck, state.chance)
+    ready = state._replace(
+        phase=Phase.DEAL,
+        hands=((),) * len(state.hands),
+        draw_pile=pack,
+        discards=(),
+        colour=None,
+        turn=NOBODY,
+        direction=LEFT,
+        dealer=dealer,
+        laid_by=NOBODY,
+        window=CLOSED,
+        idle=0,
+        winners=(),
+        chance=chance,
+    )
+    return ready, (DealerMoved(dealer, (Rule.DEALER_NEXT,)),)

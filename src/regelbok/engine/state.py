@@ -1,0 +1,173 @@
+"""The state of a game: an immutable tuple of immutable parts.
+
+Nothing ever changes a state: ``apply`` returns a new one. That is a promise, so states may be
+kept, shared and compared.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.editions import Edition
+from regelbok.engine.refusals import Refusal
+
+Hand = tuple[Card, ...]
+NOBODY = -1
+LEFT, RIGHT = 1, -1
+
+
+class Scoring(Enum):
+    """How a match is scored; the value is its name in scenarios."""
+
+    WINNER_TAKES = "winner-takes"
+    LOWEST = "lowest"
+
+
+class Table(NamedTuple):
+    """What is agreed before the first card: it never changes during a match."""
+
+    edition: Edition
+    players: int
+    target: int
+    scoring: Scoring
+
+
+class Phase(Enum):
+    """Who may do what; the value is its name in the text form."""
+
+    CHOOSE_DEALER = "choose-dealer"  # the table draws for dealer
+    DEAL = "deal"  # the dealer deals
+    OPENING = "opening"  # the opening card is turned over
+    OPENING_COLOUR = "opening-colour"  # the first player names the colour of an opening Wild
+    TURN = "turn"  # the player on turn lays a card or draws one
+    DRAWN = "drawn"  # the player on turn lays the card just drawn or keeps it
+    FORCED_DRAW = "forced-draw"  # a Draw Two waits, as its player may still be caught
+    CHALLENGE = "challenge"  # the victim of a Wild Draw Four accepts or challenges
+    ROUND_OVER = "round-over"
+    MATCH_OVER = "match-over"
+
+    # Members are singletons; Enum's own hash is a Python function, slow in every look-up.
+    __hash__ = object.__hash__
+
+
+# The phases of a turn by name: reading ``Phase.TURN`` costs more than all of ``fit``.
+OPENING_COLOUR = Phase.OPENING_COLOUR
+TURN = Phase.TURN
+DRAWN = Phase.DRAWN
+FORCED_DRAW = Phase.FORCED_DRAW
+CHALLENGE = Phase.CHALLENGE
+
+
+class Window(NamedTuple):
+    """The UNO call: who has called early, who can be caught, and why somebody cannot any more.
+
+    Attributes:
+        called: the player on turn has called before laying the next-to-last card.
+        exposed: the seat with one card and no call, or ``NOBODY``.
+        closed_for: the seat whose window closed last, or ``NOBODY``.
+        closed_by: what a late catch of that seat is refused with.
+    """
+
+    called: bool = False
+    exposed: int = NOBODY
+    closed_for: int = NOBODY
+    closed_by: Refusal = Refusal.FALSE_CATCH
+
+
+class Bluff(NamedTuple):
+    """A Wild Draw Four that may be challenged, judged by the hand at the moment it was laid.
+
+    Attributes:
+        colour: the colour in force before it.
+        hand: what its player then held.
+    """
+
+    colour: Colour
+    hand: Hand
+
+
+class Chance(NamedTuple):
+    """Where shuffles come from: given orders first, then the seed.
+
+    Attributes:
+        seed: number that the next shuffle is drawn from.
+        orders: orders laid down beforehand, used one a shuffle.
+    """
+
+    seed: int
+    orders: tuple[tuple[Card, ...], ...] = ()
+
+
+class State(NamedTuple):
+    """A position, complete: who holds what, who may do what, and what chance will bring.
+
+    Attributes:
+        table: the agreed set-up.
+        phase: who may do what.
+        hands: cards a seat; the hand of a player who left lies aside.
+        draw_pile: next card first.
+        discards: top card last.
+        colour: colour in force, ``None`` before the opening card and on an opening Wild.
+        turn: the seat that acts, or ``NOBODY``.
+        direction: ``LEFT`` (clockwise) or ``RIGHT``.
+        dealer: the seat that deals, or ``NOBODY``.
+        seated: for each seat whether its player is at the table.
+        laid_by: the seat that laid the top card, or ``NOBODY``.
+        drawn: the card just drawn, in phase ``DRAWN``.
+        bluff: in phase ``CHALLENGE``, what is judged; in others ``None``.
+        window: the UNO call.
+        idle: turns in a row in which nothing was laid and nothing could be drawn.
+        scores: points a seat.
+        winners: winner of the round, or winners of the match.
+        chance: where shuffles come from.
+    """
+
+    table: Table
+    phase: Phase
+    hands: tuple[Hand, ...]
+    draw_pile: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    colour: Colour | None
+    turn: int
+    direction: int
+    dealer: int
+    seated: tuple[bool, ...]
+    laid_by: int
+    drawn: Card | None
+    bluff: Bluff | None
+    window: Window
+    idle: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    chance: Chance
+
+
+CLOSED = Window()
+
+
+def after(state: State, seat: int, direction: int = 0) -> int:
+    """The next player from a seat on, over empty chairs.
+
+    Args:
+        state: the position.
+        seat: from here.
+        direction: ``LEFT`` or ``RIGHT``; the direction of play if left out.
+    """
+    step = direction or state.direction
+    players, seated = len(state.hands), state.seated
+    seat = (seat + step) % players
+    while not seated[seat]:
+        seat = (seat + step) % players
+    return seat
+
+
+def at_the_table(state: State) -> tuple[int, ...]:
+    """The seats whose players have not left, in order."""
+    return tuple(seat for seat, here in enumerate(state.seated) if here)
+
+
+def two_left(state: State) -> bool:
+    """Two players are at the table (``two.reverse`` and its like)."""
+    return sum(state.seated) == 2

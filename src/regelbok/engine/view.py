@@ -1,0 +1,90 @@
+"""What one player can see: the hand in that player's own fan, and what lies on the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.events import Drew, Event, HandShown
+from regelbok.engine.state import Hand, Phase, State, Table
+
+
+class View(NamedTuple):
+    """A position as one seat sees it.
+
+    Attributes:
+        table: the agreed set-up.
+        phase: who may do what.
+        seat: whose view this is.
+        hand: that player's cards.
+        sizes: number of cards a seat.
+        draw_pile: number of cards in the draw pile.
+        discards: the discard pile, top card last.
+        colour: colour in force.
+        turn: the seat that acts.
+        direction: direction of play.
+        dealer: the seat that deals.
+        seated: for each seat whether its player is at the table.
+        laid_by: the seat that laid the top card.
+        drawn: the card just drawn, if this player drew it.
+        exposed: the seat that can be caught without a call.
+        scores: points a seat.
+        winners: winner of the round, or winners of the match.
+    """
+
+    table: Table
+    phase: Phase
+    seat: int
+    hand: Hand
+    sizes: tuple[int, ...]
+    draw_pile: int
+    discards: tuple[Card, ...]
+    colour: Colour | None
+    turn: int
+    direction: int
+    dealer: int
+    seated: tuple[bool, ...]
+    laid_by: int
+    drawn: Card | None
+    exposed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def view(state: State, seat: int) -> View:
+    """The position as ``seat`` sees it; nothing hidden is in it."""
+    return View(
+        table=state.table,
+        phase=state.phase,
+        seat=seat,
+        hand=state.hands[seat],
+        sizes=tuple(len(hand) for hand in state.hands),
+        draw_pile=len(state.draw_pile),
+        discards=state.discards,
+        colour=state.colour,
+        turn=state.turn,
+        direction=state.direction,
+        dealer=state.dealer,
+        seated=state.seated,
+        laid_by=state.laid_by,
+        drawn=state.drawn if seat == state.turn else None,
+        exposed=state.window.exposed,
+        scores=state.scores,
+        winners=state.winners,
+    )
+
+
+def seen_by(event: Event, seat: int) -> Event:
+    """An event as ``seat`` sees it: cards that others drew or were shown are ``None``.
+
+    A hand is shown to the challenger only (``challenge.hand-shown``).
+
+    >>> from regelbok.engine.cards import cards
+    >>> seen_by(Drew(1, cards("r7 b2"), ()), 0).cards
+    (None, None)
+    """
+    if isinstance(event, Drew) and event.seat != seat:
+        return event._replace(cards=(None,) * len(event.cards))
+    if isinstance(event, HandShown) and seat not in (event.seat, event.to):
+        return event._replace(hand=(None,) * len(event.hand))
+    return event

@@ -1,0 +1,54 @@
+"""The text form: what is wrong with a line is said in one clear sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from regelbok.engine.cards import NotationError
+from regelbok.engine.notation import move, position
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "unknown edition ''; expected classic"),
+        ("clasic turn=A", "unknown edition 'clasic'; expected classic"),
+        ("classic turn=A top=r5 A=r9", "1 players; expected 2 to 10 (players.number)"),
+        ("classic turn=A top=r5 A=r9 B=q4", "unknown card 'q4'"),
+        ("classic turn=A top=r5 A=r0,r0 B=r4", "2 cards r0; the pack holds 1 (deck.contents)"),
+        ("classic turn=A top=W A=r9 B=r4", "top=W without a colour; expected for example top=W/r"),
+        ("classic turn=A top=r5/g A=r9 B=r4", "top=r5/g; only a wild has a named colour"),
+        ("classic turn=C top=r5 A=r9 B=r4", "unknown seat 'C'; expected A to B"),
+        ("classic top=r5 A=r9 B=r4", "no turn in phase turn; expected turn=SEAT"),
+        ("classic turn=A A=r9 B=r4", "no top card in phase turn; expected top=CARD"),
+        ("classic turn=A top=r5 A=r9 B=r4 phaze=turn", "unknown word 'phaze'; nearest: phase"),
+        ("classic turn=A turn=B top=r5 A=r9 B=r4", "turn= twice; expected once"),
+        ("classic turn=A top=r5 A=r9 B=r4 phase=tun", "unknown 'tun'; expected choose-dealer, "),
+        ("classic turn=A top=r5 A=r9 B=r4 dir=up", "dir=up; expected left or right"),
+        ("classic turn=A top=r5 A=r9 B=r4 idle=x", "found 'x'; expected a whole number"),
+        ("classic turn=A top=r5 A=r9 B=r4 scores=1", "1 scores for 2 players"),
+        ("classic turn=A top=r5 A=r9 B=r4 target=0", "target 0; expected 1 or more"),
+        ("classic turn=A top=r5 A=r9 B=r4 away=A", "turn=A, who has left"),
+        ("classic turn=A top=r5 A=r9 B=r4 phase=drawn", "drawn=None is not in the hand"),
+        ("classic turn=A top=r5 A", "found 'A'; expected key=value"),
+    ],
+)
+def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        position(text)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("r7", "unknown move 'r7'; write for example A:r7, A:draw or deal"),
+        ("K:r7", "unknown seat 'K'; expected A to J"),
+        ("A:r77", "unknown card 'r77'; nearest: r7"),
+        ("A:W/q", "unknown colour 'q'; expected r, y, g or b"),
+    ],
+)
+def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        move(text)
+    assert message in str(caught.value)
