@@ -53,6 +53,7 @@ _DRAWS_TWO: Final[Rules] = (Rule.DRAW_TWO_DRAWS,)
 _DRAWS_TWO_AT_THE_END: Final[Rules] = (Rule.DRAW_TWO_DRAWS, Rule.OUT_LAST_DRAWS)
 _DRAWS_ONE: Final[Rules] = (Rule.DRAW_ONE,)
 _DECLINES: Final[Rules] = (Rule.DRAW_DECLINE,)
+_LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
 _KEEPS: Final[Rules] = (Rule.DRAW_KEEP_IT,)
 _NOTHING_LEFT: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
 
@@ -107,6 +108,8 @@ def play(state: State, move: Play) -> tuple[State, Events]:
     seat, each = move.seat, move.card
     before = state.colour
     rules = fit(each, before, state.discards[-1]) or ()
+    if state.phase is DRAWN:
+        rules += _LAYS_DRAWN_CARD
     window, closed = begin(state.window)
     events: list[Event] = [*closed, CardPlayed(seat, each, rules)]
     now = each.colour
