@@ -43,6 +43,8 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_LAST_CARD)
     if last.number is None:
         rules = (*rules, Rule.OUT_ANY_CARD)
+    if state.colour is None:
+        rules = (*rules, Rule.OUT_NO_COLOUR)
     return _count(state, seat, WentOut(seat, rules))
 
 

@@ -182,19 +182,25 @@ _OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
 def _plays(state: State, hand: tuple[Card, ...]) -> list[Move]:
     """The ways to lay one of these cards."""
     colour, top, seat = state.colour, state.discards[-1], state.turn
-    two_left = len(state.hands[seat]) == 2
+    held = len(state.hands[seat])
     moves: list[Move] = []
     for each in dict.fromkeys(hand):
         if fit(each, colour, top) is not None:
-            moves += _ways(seat, each, two_left)
+            moves += _ways(seat, each, held if held < 3 else 0)
     return moves
 
 
 @cache
-def _ways(seat: int, each: Card, two_left: bool) -> tuple[Play, ...]:
-    """The moves by which a seat lays a card: a colour for a wild, with and without UNO."""
-    colours = tuple(Colour) if each.colour is None else (None,)
-    calls = (False, True) if two_left else (False,)
+def _ways(seat: int, each: Card, held: int) -> tuple[Play, ...]:
+    """The moves by which a seat lays a card.
+
+    A wild names a colour, and need not when it is the last card; the next-to-last card is laid
+    with UNO or without.
+    """
+    colours: tuple[Colour | None, ...] = (None,)
+    if each.colour is None:
+        colours = (None, *Colour) if held == 1 else tuple(Colour)
+    calls = (False, True) if held == 2 else (False,)
     return tuple(Play(seat, each, colour, uno) for colour in colours for uno in calls)
 
 

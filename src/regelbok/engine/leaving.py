@@ -44,7 +44,8 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     window = state.window
     if window.exposed == seat:
         window = Window(window.called, NOBODY, seat, Refusal.FALSE_CATCH)
-    state = state._replace(seated=seated, window=window)
+    # Idle turns are counted anew: the circle of players is another one now.
+    state = state._replace(seated=seated, window=window, idle=0)
     here = at_the_table(state)
     if len(here) == 1:
         over, ending = last_player(state, here[0])
@@ -52,7 +53,7 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:
         return state._replace(dealer=following), tuple(events)
     if state.turn != seat:
-        return _end_idle(state), tuple(events)
+        return state, tuple(events)
     bluff = state.bluff
     phase = OPENING_COLOUR if state.phase is OPENING_COLOUR else TURN
     state = state._replace(
@@ -62,8 +63,3 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         over, ending = go_out(state, state.laid_by, state.discards[-1])
         return over, (*events, *ending)
     return state, tuple(events)
-
-
-def _end_idle(state: State) -> State:
-    """Count idle turns anew: the circle of players is another one now."""
-    return state._replace(idle=0) if state.idle else state

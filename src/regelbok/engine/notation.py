@@ -261,7 +261,8 @@ def refuse_impossible(state: State) -> None:
     if phase in (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE):
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
-        if state.colour is None:
+        last_card = phase is Phase.CHALLENGE and state.bluff is not None and not state.bluff.hand
+        if state.colour is None and not last_card:
             raise NotationError(
                 f"top={state.discards[-1]} without a colour; expected for example top=W/r"
             )

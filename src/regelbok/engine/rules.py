@@ -128,6 +128,7 @@ class Rule(Enum):
     # The end of a round
     OUT_ENDS_ROUND = ("out.ends-round", OFFICIAL, MUST, SHEET)
     OUT_ANY_CARD = ("out.any-card", OFFICIAL, MAY, REPLY)
+    OUT_NO_COLOUR = ("out.no-colour", RULING, NEED_NOT, OURS)
     OUT_LAST_DRAWS = ("out.last-draws", OFFICIAL, MUST, SHEET)
     PILE_RESHUFFLE = ("pile.reshuffle", OFFICIAL, MUST, SHEET)
     PILE_TOP_STAYS = ("pile.top-stays", RULING, MUST, COMMON)

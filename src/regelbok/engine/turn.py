@@ -72,7 +72,7 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
     if fit(each, state.colour, state.discards[-1]) is None:
         return Refusal.NO_MATCH
     if each.colour is None:
-        if move.colour is None:
+        if move.colour is None and len(state.hands[seat]) > 1:
             if each.face is Face.WILD:
                 return Refusal.COLOUR_NOT_NAMED
             return Refusal.DRAW_FOUR_COLOUR_NOT_NAMED
@@ -265,7 +265,7 @@ def _pass_idle(state: State, events: Events) -> tuple[State, Events]:
     """Nothing was left to draw; when that has gone round the whole table, the round is void."""
     passed = TurnPassed(state.turn, _NOTHING_LEFT)
     idle = state.idle + 1
-    if idle == len(at_the_table(state)):
+    if idle >= len(at_the_table(state)):
         over, ending = void(state._replace(idle=idle))
         return over, (*events, passed, *ending)
     return state._replace(turn=after(state, state.turn), idle=idle), (*events, passed)
