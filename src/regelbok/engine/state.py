@@ -114,7 +114,7 @@ class State(NamedTuple):
         direction: ``LEFT`` (clockwise) or ``RIGHT``.
         dealer: the seat that deals, or ``NOBODY``.
         seated: for each seat whether its player is at the table.
-        laid_by: the seat that laid the top card, or ``NOBODY``.
+        laid_by: the seat that laid the top card, or ``NOBODY`` once somebody has drawn since.
         drawn: the card just drawn, in phase ``DRAWN``.
         bluff: in phase ``CHALLENGE``, what is judged; in others ``None``.
         window: the UNO call.

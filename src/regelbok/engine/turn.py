@@ -86,20 +86,17 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
 def _refuse_moment(state: State, move: Play) -> Refusal:
     """Why nobody lays a card at this moment, or not this player."""
     if move.seat == state.turn:
-        answers = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
         if state.phase is FORCED_DRAW:
-            answered = move.card.face in answers
-            return Refusal.DRAW_TWO_ON_DRAW_TWO if answered else Refusal.MUST_DRAW_TWO
+            return Refusal.DRAW_TWO_ON_DRAW_TWO
         if state.phase is CHALLENGE:
-            answered = move.card.face in answers
-            return Refusal.DRAW_FOUR_ANSWERED if answered else Refusal.MUST_DRAW_FOUR
+            return Refusal.DRAW_FOUR_ANSWERED
         return Refusal.OPENING_COLOUR_FIRST
-    if move.seat == state.laid_by:
-        return Refusal.ONE_CARD_A_TURN
-    top = state.discards[-1] if state.discards else None
-    skipped = state.laid_by != NOBODY and move.seat == after(state, state.laid_by)
-    if top is not None and top.face is Face.DRAW_TWO is move.card.face and skipped:
-        return Refusal.DRAW_TWO_ON_DRAW_TWO
+    if state.laid_by != NOBODY:  # nobody has acted since that player laid a card
+        if move.seat == state.laid_by:
+            return Refusal.ONE_CARD_A_TURN
+        hit = move.seat == after(state, state.laid_by)
+        if hit and state.discards[-1].face is Face.DRAW_TWO:
+            return Refusal.DRAW_TWO_ON_DRAW_TWO
     return Refusal.NOT_YOUR_TURN
 
 
@@ -253,12 +250,17 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
     drawn, drew = draw(state, seat, 1, rules)
     events = closed + drew
     if len(drawn.hands[seat]) == len(hand):
-        return _pass_idle(drawn._replace(window=window), events)
+        return _pass_idle(drawn._replace(laid_by=NOBODY, window=window), events)
     each = drawn.hands[seat][-1]
     if fit(each, colour, top):
-        return drawn._replace(phase=DRAWN, drawn=each, window=window, idle=0), events
+        return drawn._replace(
+            phase=DRAWN, drawn=each, laid_by=NOBODY, window=window, idle=0
+        ), events
     passed = TurnPassed(seat, _DRAWS_ONE)
-    return drawn._replace(turn=after(drawn, seat), window=window, idle=0), (*events, passed)
+    return drawn._replace(turn=after(drawn, seat), laid_by=NOBODY, window=window, idle=0), (
+        *events,
+        passed,
+    )
 
 
 def _pass_idle(state: State, events: Events) -> tuple[State, Events]:
