@@ -1,0 +1,288 @@
+"""The command ``regelbok``: ask the engine, prove examples, build the site and the sheets.
+
+Each command imports what it needs when it runs, so that ``verify`` and ``explain`` start at once
+and need nothing that only the site or the sheets use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from regelbok import __version__
+from regelbok.proof.errors import InputError, ProofError
+
+OK: Final = 0
+DIFFERENT: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130  # what a shell reports for Ctrl-C
+
+LOCALES: Final = ("en", "nb", "sv", "da")
+_EXIT_CODES: Final = """\
+exit codes:
+  0  all is well
+  1  the engine disagrees: an example differs, a rule is not proved, a move is refused
+  2  bad input: a file, an option or a text that cannot be understood
+"""
+_NOTATION: Final = """\
+A position is an edition and then key=value words; seats are letters, A first, B to A's left:
+  classic turn=A top=r5 A=r9,b8 B=r4,g2 draw=b1,b2
+A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
+a Wild Draw Four, both with the named colour after a slash: W/g. A move is a seat and what it does:
+  A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  B:accept  B:challenge  A:uno  B:catch:A  C:leave
+
+example:
+  regelbok explain "classic turn=A top=r5 A=r9,b8 B=r4,g2" A:b8
+
+exit codes:
+  0  the move is allowed
+  1  the move is refused
+  2  the position or the move cannot be understood
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        arguments: what stands after the command's name; ``sys.argv`` if ``None``.
+
+    Returns:
+        The exit code: 0 all is well, 1 the engine disagrees, 2 bad input, 130 interrupted.
+
+    Raises:
+        SystemExit: from ``argparse``, for ``--help`` (0) and for wrong options (2).
+    """
+    options = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = options.run
+    try:
+        code = run(options)
+        sys.stdout.flush()
+        return code
+    except ProofError as error:
+        print(error, file=sys.stderr)
+        return DIFFERENT
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("regelbok: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; keep Python from complaining on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"regelbok: {where}{error.strerror or error}", file=sys.stderr)
+        return BAD_INPUT
+    except ModuleNotFoundError as error:
+        ours = (error.name or "").startswith("regelbok")
+        cure = "this copy is not whole" if ours else "scripts/site and scripts/test set up all"
+        print(f"regelbok: the module {error.name!r} is missing; {cure}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="regelbok",
+        description="The rules of UNO in four languages, proved by an engine. Unofficial.",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"regelbok {__version__}")
+    parser.add_argument(
+        "--root",
+        type=Path,
+        metavar="DIR",
+        help="folder of the project; the nearest one upward from here unless given",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(
+        name: str,
+        run: Callable[[argparse.Namespace], int],
+        summary: str,
+        detail: str,
+        epilog: str = _EXIT_CODES,
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name,
+            help=summary,
+            description=detail,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        added.set_defaults(run=run)
+        return added
+
+    verify = command(
+        "verify",
+        _verify,
+        "play examples through the engine and say where it disagrees",
+        "Plays every scenario in the files and folders (your own too) through the engine. Where\n"
+        "they differ it prints what was expected, what was found, and the trace.",
+    )
+    verify.add_argument(
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help="YAML file or folder; all of the project unless given",
+    )
+    verify.add_argument(
+        "--format", choices=("text", "json"), default="text", help="for people or for machines"
+    )
+
+    build = command(
+        "build",
+        _build,
+        "prove the book and build the site with its sheets",
+        "Proves every example, number, link and translation, then builds the site. A build that\n"
+        "fails leaves the previous site as it was.",
+    )
+    _add_out(build, "site")
+    _add_locale(build)
+
+    serve = command(
+        "serve",
+        _serve,
+        "show the site on this machine and rebuild after each change",
+        "Builds the site, serves it, and builds it again after each change. While something is\n"
+        "broken the last good site stays up. Stop with Ctrl-C.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (%(default)s)")
+
+    sheets = command(
+        "sheets",
+        _sheets,
+        "prove the book and make the printable sheets",
+        "Proves the book, then makes one PDF for each language.",
+    )
+    _add_out(sheets, "build/sheets")
+    _add_locale(sheets)
+
+    translations = command(
+        "translations",
+        _translations,
+        "keep the catalogues of the languages in step with the English source",
+        "extract  write locales/regelbok.pot from the chapters and interface texts\n"
+        "update   the same, and bring each catalogue in step; reworded texts become fuzzy\n"
+        "check    say what is missing, fuzzy, stale or wrong\n"
+        "status   show how far each language is",
+    )
+    translations.add_argument("action", choices=("extract", "update", "check", "status"))
+
+    explain = command(
+        "explain",
+        _explain,
+        "say whether a move is allowed, and by which rule",
+        "Tells whether a move is allowed in a position, what it does, and which rules say so.",
+        _NOTATION,
+    )
+    explain.add_argument("position", metavar="POSITION", help="one line, see below")
+    explain.add_argument("move", metavar="MOVE", help="such as A:r7, see below")
+    return parser
+
+
+def _add_out(parser: argparse.ArgumentParser, folder: str) -> None:
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help=f"where to; {folder}/ of the project unless given"
+    )
+    parser.set_defaults(folder=folder)
+
+
+def _add_locale(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--locale",
+        action="append",
+        choices=LOCALES,
+        dest="locales",
+        help="only this language; may be given more than once",
+    )
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"found {text!r}; expected a port from 0 to 65535")
+    return int(text)
+
+
+def _root(options: argparse.Namespace) -> Path:
+    from regelbok.proof.verify import project_root
+
+    return project_root(options.root)
+
+
+def _out(options: argparse.Namespace, root: Path) -> Path:
+    out: Path = options.out or root / options.folder
+    return out.resolve()
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from regelbok.proof.collect import default_paths
+    from regelbok.proof.verify import main as verify
+
+    return verify(options.paths or default_paths(_root(options)), options.format)
+
+
+def _build(options: argparse.Namespace) -> int:
+    from regelbok.site.build import build_site
+
+    root = _root(options)
+    build_site(root, _out(options, root), options.locales)
+    return OK
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from regelbok.site.serve import serve
+
+    serve(_root(options), options.host, options.port)
+    return OK
+
+
+def _sheets(options: argparse.Namespace) -> int:
+    from regelbok.sheets.build import build_sheets
+
+    root = _root(options)
+    for path in build_sheets(root, _out(options, root), options.locales):
+        print(path)
+    return OK
+
+
+def _translations(options: argparse.Namespace) -> int:
+    from regelbok.book.catalogues import main as translations
+
+    return translations(_root(options), options.action)
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from regelbok.engine.cards import NotationError
+    from regelbok.engine.game import apply, why_not
+    from regelbok.engine.notation import SEATS, move, position, write_position
+    from regelbok.proof.plain import event_text
+
+    try:
+        state = position(options.position)
+    except NotationError as error:
+        raise InputError([f"position: {error}"]) from None
+    try:
+        tried = move(options.move)
+    except NotationError as error:
+        raise InputError([f"move: {error}"]) from None
+
+    refusal = why_not(state, tried)
+    if refusal is not None:
+        print(f"refused: {refusal.text} ({refusal.rule.id})")
+        return DIFFERENT
+    after, events = apply(state, tried)
+    print("allowed")
+    for event in events:
+        print(f"  {event_text(event, tuple(SEATS))}")
+    print(f"then: {write_position(after)}")
+    return OK

@@ -1,0 +1,234 @@
+"""The command line: what each command hands on, exit codes, and that faults are single lines."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from regelbok import __version__, cli
+from regelbok.proof.errors import InputError, ProofError
+
+POSITION = "classic turn=A top=r5 A=r9,b8 B=r4,g2"
+
+
+@pytest.fixture
+def pretend(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Puts a function in the place of one that a command hands on to."""
+
+    def replace(module: str, **functions: object) -> None:
+        pretended = ModuleType(module)
+        for name, function in functions.items():
+            setattr(pretended, name, function)
+        monkeypatch.setitem(sys.modules, module, pretended)
+
+    return replace
+
+
+@pytest.fixture
+def handed_on(pretend: Callable[..., None]) -> list[object]:
+    """Where pretended functions note what they were given."""
+    given: list[object] = []
+
+    def note(*arguments: object) -> Sequence[Path]:
+        given.extend(arguments)
+        return [Path("sheet.pdf")]
+
+    pretend("regelbok.site.build", build_site=note)
+    pretend("regelbok.site.serve", serve=note)
+    pretend("regelbok.sheets.build", build_sheets=note)
+    return given
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    (tmp_path / "docs" / "chapters").mkdir(parents=True)
+    (tmp_path / "docs" / "chapters" / "skip.yml").write_text("")
+    return tmp_path
+
+
+def test_build_goes_to_the_site_of_the_project(project: Path, handed_on: list[object]) -> None:
+    assert cli.main(["--root", str(project), "build"]) == 0
+    assert handed_on == [project, project / "site", None]
+
+
+def test_build_takes_a_folder_and_languages(
+    project: Path, handed_on: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project)
+    assert cli.main(["build", "--out", "here", "--locale", "nb", "--locale", "da"]) == 0
+    assert handed_on == [project, project / "here", ["nb", "da"]]
+
+
+def test_serve_takes_a_port(project: Path, handed_on: list[object]) -> None:
+    assert cli.main(["--root", str(project), "serve", "--port", "8123"]) == 0
+    assert handed_on == [project, "127.0.0.1", 8123]
+
+
+def test_sheets_names_what_it_made(
+    project: Path, handed_on: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--root", str(project), "sheets"]) == 0
+    assert handed_on == [project, project / "build" / "sheets", None]
+    assert capsys.readouterr().out == "sheet.pdf\n"
+
+
+def test_translations_hands_on_its_code(project: Path, pretend: Callable[..., None]) -> None:
+    pretend("regelbok.book.catalogues", main=lambda root, action: 1 if action == "check" else 0)
+    assert cli.main(["--root", str(project), "translations", "check"]) == 1
+    assert cli.main(["--root", str(project), "translations", "status"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (InputError(["a.yml:3: found x; expected y", "a.yml:4: found z"]), 2, None),
+        (ProofError(["a.yml:3: found turn Bo; expected Cai"]), 1, None),
+        (KeyboardInterrupt(), 130, "regelbok: interrupted"),
+        (
+            PermissionError(13, "Permission denied", "/x/site"),
+            2,
+            "regelbok: /x/site: Permission denied",
+        ),
+        (
+            ModuleNotFoundError("no", name="typst"),
+            2,
+            "regelbok: the module 'typst' is missing; scripts/site and scripts/test set up all",
+        ),
+        (
+            ModuleNotFoundError("no", name="regelbok.site.build"),
+            2,
+            "regelbok: the module 'regelbok.site.build' is missing; this copy is not whole",
+        ),
+    ],
+)
+def test_faults_are_lines_and_exit_codes(
+    error: BaseException,
+    code: int,
+    said: str | None,
+    project: Path,
+    pretend: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    pretend("regelbok.site.build", build_site=fails)
+    assert cli.main(["--root", str(project), "build"]) == code
+    assert capsys.readouterr().err == f"{said or error}\n"
+
+
+def test_a_fault_of_ours_is_not_hidden(project: Path, pretend: Callable[..., None]) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    pretend("regelbok.site.build", build_site=fails)
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["--root", str(project), "build"])
+
+
+def test_no_project_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--root", str(tmp_path), "build"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["nonsense"],
+        ["build", "--locale", "no"],
+        ["serve", "--port", "many"],
+        ["serve", "--port", "65536"],
+        ["verify", "--format", "xml"],
+        ["translations", "publish"],
+        ["explain", POSITION],
+    ],
+)
+def test_wrong_options_are_bad_input(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(arguments)
+    assert stopped.value.code == 2
+
+
+@pytest.mark.parametrize(
+    "command", ["verify", "build", "serve", "sheets", "translations", "explain"]
+)
+def test_help_teaches(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main([command, "--help"])
+    assert stopped.value.code == 0
+    assert "exit codes:" in capsys.readouterr().out
+
+
+def test_verify_plays_the_whole_project(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--root", str(root), "verify"]) == 0
+    assert "all as expected" in capsys.readouterr().out
+
+
+def test_verify_of_a_missing_file_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verify", "no-such-file.yml"]) == 2
+    assert capsys.readouterr().err.startswith("no-such-file.yml: ")
+
+
+def test_explain_allows_and_tells_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", POSITION, "A:r9!"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "allowed"
+    assert any("match.colour" in line for line in said)
+    assert any("uno.call" in line for line in said)
+    assert said[-1].startswith("then: classic turn=B top=r9 ")
+
+
+def test_explain_refuses_with_the_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", POSITION, "A:b8"]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("refused: ")
+    assert said.endswith("(match.nothing)\n")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        ("classic turn=A top=x5 A=r9 B=r4", "A:r9", "position: unknown card 'x5'"),
+        (POSITION, "A:q9", "move: unknown card 'q9'"),
+        (POSITION, "nonsense", "move: unknown move 'nonsense'"),
+    ],
+)
+def test_explain_says_what_it_cannot_read(
+    position: str, move: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["explain", position, move]) == 2
+    line = capsys.readouterr().err
+    assert line.startswith(said)
+    assert line.count("\n") == 1
+
+
+@pytest.mark.parametrize("move", ["J:r9", "J:leave", "B:catch:J"])
+def test_explain_knows_no_tenth_player_at_a_table_for_two(move: str) -> None:
+    assert cli.main(["explain", POSITION, move]) == 1
+
+
+def test_it_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "regelbok", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"regelbok {__version__}\n"
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault(root: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "regelbok", "--root", str(root), "verify", "--format", "json"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    os.close(writing)
+    assert done.stderr == ""
