@@ -1,0 +1,82 @@
+"""A step's action, such as ``Ada: W/g UNO`` or ``table: deal``, read as a move of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from regelbok.engine.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Deal,
+    Draw,
+    DrawForDealer,
+    Keep,
+    Leave,
+    Move,
+    NameColour,
+    NextRound,
+    Play,
+    TableMove,
+    TurnOver,
+)
+from regelbok.proof.node import Node
+from regelbok.proof.reading import CARDS, colour_named, read_laid, seat_named
+from regelbok.proof.words import nearest
+
+TABLE: Final = "table"
+TABLE_ACTIONS: Final[dict[str, TableMove]] = {
+    "draw-for-dealer": DrawForDealer(),
+    "deal": Deal(),
+    "turn-over": TurnOver(),
+    "next-round": NextRound(),
+}
+PLAIN_ACTIONS: Final[dict[str, Callable[[int], Move]]] = {
+    "draw": Draw,
+    "keep": Keep,
+    "accept": Accept,
+    "challenge": Challenge,
+    "UNO": CallUno,
+    "leave": Leave,
+}
+_WORDS: Final = (*PLAIN_ACTIONS, "catch", "colour", *CARDS)
+_AN_ACTION: Final = "a card to lay, draw, keep, accept, challenge, UNO, catch, colour or leave"
+
+
+def read_action(who: Node, what: Node, names: Sequence[str]) -> Move:
+    """The move of a step.
+
+    Args:
+        who: the name of a player, or ``table``.
+        what: the action.
+        names: the players by seat.
+
+    Raises:
+        InputError: no such player or action.
+    """
+    name = who.text()
+    if name == TABLE:
+        return TABLE_ACTIONS[what.one_of(TABLE_ACTIONS, "an action of the table")]
+    if name not in names:
+        raise who.fault(nearest(name, (*names, TABLE), "a name"), f"unknown player '{name}'")
+    return _seat_move(names.index(name), what, names)
+
+
+def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
+    text = node.text(_AN_ACTION)
+    if text in PLAIN_ACTIONS:
+        return PLAIN_ACTIONS[text](seat)
+    word, _, rest = text.partition(" ")
+    rest = rest.strip()
+    if word == "catch":
+        return Catch(seat, seat_named(rest, node, names))
+    if word == "colour":
+        return NameColour(seat, colour_named(rest, node))
+    if word.partition("/")[0] not in CARDS:
+        raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
+    each, colour = read_laid(node, word)
+    if rest not in ("", "UNO"):
+        raise node.fault(f"'{word}' or '{word} UNO'")
+    return Play(seat, each, colour, uno=rest == "UNO")

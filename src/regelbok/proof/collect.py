@@ -1,0 +1,95 @@
+"""Finds scenarios in files and folders: in scenario files, and beside the texts of chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from regelbok.proof.errors import InputError, Place
+from regelbok.proof.node import Node
+from regelbok.proof.scenario import Scenario, read_scenario
+from regelbok.proof.yamlfile import read, shown
+
+ENDINGS: Final = (".yml", ".yaml")
+CHAPTERS: Final = Path("docs/chapters")
+CASES: Final = Path("docs/cases")
+
+
+def default_paths(root: Path) -> list[Path]:
+    """The folders of a project that hold scenarios, those that are there."""
+    return [root / folder for folder in (CHAPTERS, CASES) if (root / folder).is_dir()]
+
+
+def files_in(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The YAML files among files and in folders, in a fixed order, each once.
+
+    Raises:
+        InputError: a path is not there, or a folder holds no YAML file.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            found.append(path)  # a path that is not there is told of when it is read
+            continue
+        inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS)
+        if not inside:
+            raise InputError([f"{shown(path)}: found no YAML file; expected at least one"])
+        found += inside
+    return tuple(dict.fromkeys(found))
+
+
+def collect(paths: Iterable[Path]) -> tuple[Scenario, ...]:
+    """Every scenario in the files and folders, in order.
+
+    Raises:
+        InputError: with a line for each thing wrong.
+    """
+    lines: list[str] = []
+    found: dict[str, Scenario] = {}
+    for path in files_in(paths):
+        try:
+            nodes = tuple(scenario_nodes(read(path)))
+        except InputError as error:
+            lines += error.lines
+            continue
+        for node in nodes:
+            try:
+                scenario = read_scenario(node)
+                _check_new(scenario, node, found)
+            except InputError as error:
+                lines += error.lines
+            else:
+                found[scenario.id] = scenario
+    if lines:
+        raise InputError(lines)
+    return tuple(found.values())
+
+
+def scenario_nodes(top: Node) -> Iterator[Node]:
+    """The scenarios of one file, still unread.
+
+    Raises:
+        InputError: it is neither a scenario file nor a chapter.
+    """
+    keys = {key.text(): value for key, value in top.entries("keys with values")}
+    if "scenarios" in keys:
+        yield from top.fields(["scenarios"])["scenarios"].items("a list of scenarios")
+    elif "entries" in keys:
+        for entry in keys["entries"].items("a list of entries"):
+            yield from _examples_of(entry)
+    else:
+        raise top.fault("the key 'scenarios', or a chapter with 'entries'", "neither")
+
+
+def _examples_of(entry: Node) -> Iterator[Node]:
+    for key, value in entry.entries("an entry: keys with values"):
+        if key.text() == "examples":
+            yield from value.items("a list of scenarios")
+
+
+def _check_new(scenario: Scenario, node: Node, found: dict[str, Scenario]) -> None:
+    before = found.get(scenario.id)
+    if before is not None:
+        first: Place = before.place
+        raise node.fault(f"an id used once ({first})", f"the id '{scenario.id}' again")

@@ -1,0 +1,297 @@
+"""The position a scenario starts from, built as a state of the engine."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.game import start, table
+from regelbok.engine.setup import TableError
+from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
+from regelbok.proof.node import Fields, Node
+from regelbok.proof.reading import (
+    DIRECTIONS,
+    NOBODY_NAME,
+    read_cards,
+    read_laid,
+    read_seat,
+    seat_named,
+)
+
+# Fields of a scenario that are about its position; the others are read in scenario.py.
+POSITION_FIELDS: Final = (
+    "edition",
+    "target",
+    "scoring",
+    "seed",
+    "seats",
+    "top",
+    "under",
+    "draw",
+    "reshuffle",
+    "direction",
+    "dealer",
+    "turn",
+    "scores",
+    "phase",
+)
+
+# Phases that a scenario can start in; the others are reached by a move.
+PHASES: Final = {
+    phase.value: phase
+    for phase in (
+        Phase.CHOOSE_DEALER,
+        Phase.DEAL,
+        Phase.OPENING,
+        Phase.OPENING_COLOUR,
+        Phase.TURN,
+        Phase.ROUND_OVER,
+    )
+}
+SCORINGS: Final = {scoring.value: scoring for scoring in Scoring}
+RESERVED_NAMES: Final = ("table", "expect", NOBODY_NAME)
+
+_BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
+_NEEDS_TOP: Final = (Phase.OPENING_COLOUR, Phase.TURN)
+_NOT_IN: Final = {
+    Phase.CHOOSE_DEALER: ("top", "under", "direction", "turn", "dealer"),
+    Phase.DEAL: ("top", "under", "direction", "turn"),
+    Phase.OPENING: ("top", "under", "direction", "turn"),
+    Phase.ROUND_OVER: ("turn",),
+}
+
+
+class Position(NamedTuple):
+    """Who sits at the table, and the state of the game.
+
+    Attributes:
+        names: the players by seat.
+        state: the position.
+    """
+
+    names: tuple[str, ...]
+    state: State
+
+
+def read_position(fields: Fields) -> Position:
+    """The position that the fields of a scenario describe.
+
+    Raises:
+        InputError: something unknown, or a position that cannot be.
+    """
+    names, hands = _read_seats(fields["seats"])
+    agreed = _read_table(fields, len(names))
+    phase = _read_phase(fields, hands is None)
+    for key in _NOT_IN.get(phase, ()):
+        node = fields.get(key)
+        if node is not None:
+            raise node.fault(f"no '{key}' in phase {phase.value}", f"the key '{key}'")
+    _check_pack(fields, agreed.edition)
+    orders = _read_orders(fields, agreed.edition)
+    scores = _read_scores(fields, names)
+    if phase in _BEFORE_DEAL:
+        state = _before_deal(fields, agreed, names)
+    else:
+        state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase)
+    chance = state.chance._replace(orders=orders)
+    return Position(names, state._replace(scores=scores, chance=chance))
+
+
+# --- The table -------------------------------------------------------------------------------
+
+
+def _read_seats(node: Node) -> tuple[tuple[str, ...], tuple[Hand, ...] | None]:
+    """Names with hands, or just names before the deal."""
+    if node.is_list:
+        names: list[str] = []
+        for item in node.items():
+            name = _read_name(item)
+            if name in names:
+                raise item.fault("each name once", f"the name '{name}' again")
+            names.append(name)
+        return tuple(names), None
+    pairs = node.entries("names with hands, such as {Ada: r7 b2, Bo: g1 y9}")
+    hands = tuple(read_cards(hand) for _, hand in pairs)
+    return tuple(_read_name(name) for name, _ in pairs), hands
+
+
+def _read_name(node: Node) -> str:
+    name = node.text("a player's name")
+    if not name or ":" in name:
+        raise node.fault("a name, a colon and a blank before the hand")
+    if name in RESERVED_NAMES:
+        raise node.fault("a player's name", f"'{name}', which means something else in scenarios")
+    return name
+
+
+def _read_table(fields: Fields, players: int) -> Table:
+    edition = EDITIONS["classic"]
+    node = fields.get("edition")
+    if node is not None:
+        edition = EDITIONS[node.one_of(EDITIONS, "an edition")]
+    node = fields.get("scoring")
+    scoring = Scoring.WINNER_TAKES
+    if node is not None:
+        scoring = SCORINGS[node.one_of(SCORINGS, "a way of scoring")]
+    target = fields.get("target")
+    if target is not None and target.number() < 1:
+        raise target.fault("1 or more")
+    try:
+        return table(players, edition, target.number() if target else None, scoring)
+    except TableError:
+        expected = f"{edition.min_players} to {edition.max_players} players"
+        raise fields["seats"].fault(expected, str(players)) from None
+
+
+def _read_phase(fields: Fields, only_names: bool) -> Phase:
+    """The phase written, or the one that the other fields imply."""
+    node = fields.get("phase")
+    if node is None:
+        if "top" in fields:
+            phase = Phase.TURN
+        elif not only_names:
+            phase = Phase.OPENING
+        else:
+            phase = Phase.DEAL if "dealer" in fields else Phase.CHOOSE_DEALER
+    else:
+        phase = PHASES[node.one_of(PHASES, "a phase to start in")]
+    seats = fields["seats"]
+    if only_names and phase not in (*_BEFORE_DEAL, Phase.ROUND_OVER):
+        raise seats.fault(f"names with hands in phase {phase.value}")
+    if not only_names and phase in _BEFORE_DEAL:
+        raise seats.fault(f"a list of names in phase {phase.value}")
+    if phase is Phase.DEAL and "dealer" not in fields:
+        raise seats.fault("the key 'dealer' in phase deal", "no key 'dealer'")
+    if phase in _NEEDS_TOP and "top" not in fields:
+        raise seats.fault(f"the key 'top' in phase {phase.value}", "no key 'top'")
+    return phase
+
+
+def _read_scores(fields: Fields, names: tuple[str, ...]) -> tuple[int, ...]:
+    scores = [0] * len(names)
+    node = fields.get("scores")
+    if node is not None:
+        for name, points in node.entries("names with points, such as {Ada: 480}"):
+            if points.number() < 0:
+                raise points.fault("0 or more")
+            scores[read_seat(name, names)] = points.number()
+    return tuple(scores)
+
+
+# --- The cards -------------------------------------------------------------------------------
+
+
+def _check_pack(fields: Fields, edition: Edition) -> None:
+    """No more cards of a kind than the pack holds."""
+    piles: list[tuple[Node, tuple[Card, ...]]] = []
+    seats = fields["seats"]
+    if seats.is_mapping:
+        piles += [(hand, read_cards(hand)) for _, hand in seats.entries()]
+    for key in ("under", "draw"):
+        node = fields.get(key)
+        if node is not None:
+            piles.append((node, read_cards(node)))
+    top = fields.get("top")
+    if top is not None:
+        piles.append((top, (read_laid(top, top.text())[0],)))
+    used: list[Card] = []
+    for node, pile in piles:
+        used += pile
+        _check_copies(node, used, edition)
+
+
+def _check_copies(node: Node, used: list[Card], edition: Edition) -> None:
+    for each in dict.fromkeys(used):
+        most = edition.deck.count(each)
+        if used.count(each) > most:
+            expected = f"at most {most}, as the pack holds" if most else "a card of this edition"
+            raise node.fault(expected, f"{used.count(each)} cards {each}")
+
+
+def _read_orders(fields: Fields, edition: Edition) -> tuple[tuple[Card, ...], ...]:
+    node = fields.get("reshuffle")
+    if node is None:
+        return ()
+    orders = []
+    for item in node.items("a list of orders, such as [b1 b2 b3]"):
+        orders.append(read_cards(item))
+        _check_copies(item, list(orders[-1]), edition)
+    return tuple(orders)
+
+
+def _read_pile(fields: Fields, key: str) -> tuple[Card, ...]:
+    node = fields.get(key)
+    return () if node is None else read_cards(node)
+
+
+# --- The state -------------------------------------------------------------------------------
+
+
+def _before_deal(fields: Fields, agreed: Table, names: tuple[str, ...]) -> State:
+    node = fields.get("dealer")
+    dealer = None if node is None else read_seat(node, names)
+    return start(agreed, fields.number("seed", 0), _read_pile(fields, "draw"), dealer)
+
+
+def _on_the_table(
+    fields: Fields, agreed: Table, names: tuple[str, ...], hands: tuple[Hand, ...], phase: Phase
+) -> State:
+    if phase is not Phase.ROUND_OVER:
+        for (_, node), hand in zip(fields["seats"].entries(), hands, strict=True):
+            if not hand:
+                raise node.fault("at least one card", "an empty hand")
+    top, colour = _read_top(fields, phase)
+    under = _read_pile(fields, "under")
+    if under and top is None:
+        raise fields["under"].fault("the key 'top' with it", "the key 'under' alone")
+    on_turn = phase in (Phase.OPENING_COLOUR, Phase.TURN)
+    return State(
+        table=agreed,
+        phase=phase,
+        hands=hands,
+        draw_pile=_read_pile(fields, "draw"),
+        discards=under if top is None else (*under, top),
+        colour=colour,
+        turn=_seat_of(fields, "turn", names, names[0]) if on_turn else NOBODY,
+        direction=DIRECTIONS[_read_direction(fields)],
+        dealer=_seat_of(fields, "dealer", names, names[-1]),
+        seated=(True,) * len(names),
+        laid_by=NOBODY,
+        drawn=None,
+        bluff=None,
+        window=CLOSED,
+        idle=0,
+        scores=(0,) * len(names),
+        winners=tuple(seat for seat, hand in enumerate(hands) if not hand)[:1],
+        chance=Chance(fields.number("seed", 0)),
+    )
+
+
+def _seat_of(fields: Fields, key: str, names: tuple[str, ...], default: str) -> int:
+    return seat_named(fields.text(key, default), fields.get(key) or fields["seats"], names)
+
+
+def _read_direction(fields: Fields) -> str:
+    node = fields.get("direction")
+    return "clockwise" if node is None else node.one_of(DIRECTIONS, "a direction")
+
+
+def _read_top(fields: Fields, phase: Phase) -> tuple[Card | None, Colour | None]:
+    """The top card and the colour in force."""
+    node = fields.get("top")
+    if node is None:
+        return None, None
+    each, named = read_laid(node, node.text())
+    if each.colour is not None:
+        if named is not None:
+            raise node.fault(f"'{each}' without a named colour")
+        if phase is Phase.OPENING_COLOUR:
+            raise node.fault("W in phase opening-colour")
+        return each, each.colour
+    if phase is Phase.OPENING_COLOUR:
+        if named is not None:
+            raise node.fault("W without a colour in phase opening-colour")
+    elif named is None:
+        raise node.fault(f"the colour named with it, such as '{each}/g'")
+    return each, named

@@ -1,0 +1,143 @@
+"""Plays scenarios through the engine and compares what comes of them with what they expect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from regelbok.engine.game import apply, why_not
+from regelbok.engine.state import State
+from regelbok.proof.errors import Place, complaint
+from regelbok.proof.expect import Check, cites
+from regelbok.proof.outcome import Outcome
+from regelbok.proof.scenario import Scenario, Step
+from regelbok.proof.trace import Trace, TraceStep
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The engine did not do what a scenario expects.
+
+    Attributes:
+        place: where the expectation is written.
+        scenario: id of the scenario.
+        step: number of the step from 1, or 0 for the whole scenario.
+        what: what was asked, such as ``drawn Ada``.
+        expected: the answer expected.
+        found: the engine's answer.
+    """
+
+    place: Place
+    scenario: str
+    step: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        where = f"step {self.step}" if self.step else "at the end"
+        found = f"{self.what}: {self.found}"
+        return complaint(self.place, found, f"{self.expected} ({self.scenario}, {where})")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A scenario played through.
+
+    Attributes:
+        scenario: the scenario.
+        trace: what happened.
+        differences: where it is not what was expected.
+    """
+
+    scenario: Scenario
+    trace: Trace
+    differences: tuple[Difference, ...]
+
+    def outcome(self) -> Outcome:
+        """What came of the whole."""
+        return _outcome(self.trace.names, self.trace.start, self.trace.steps)
+
+
+def run(scenario: Scenario) -> Run:
+    """Play a scenario.
+
+    A step that is accepted where a refusal is expected, or the other way round, ends it: the
+    steps after it were written for another position.
+    """
+    played: list[TraceStep] = []
+    differences: list[Difference] = []
+    surprise: Difference | None = None
+    state = scenario.start
+    for number, step in enumerate(scenario.steps, 1):
+        done = _play(state, step)
+        played.append(done)
+        state = done.after
+        surprise = _verdict(scenario, number, step, done)
+        if surprise is not None:
+            break
+        outcome = _outcome(scenario.names, state, [done])
+        differences += _compare(scenario, number, step.expected.checks, outcome)
+    if surprise is not None:
+        differences.append(surprise)
+    else:
+        whole = _outcome(scenario.names, scenario.start, played)
+        differences += _compare(scenario, 0, (*scenario.checks, *_listed(scenario)), whole)
+    trace = Trace(scenario.id, scenario.title, scenario.names, scenario.start, tuple(played))
+    return Run(scenario, trace, tuple(differences))
+
+
+def _listed(scenario: Scenario) -> Iterator[Check]:
+    """Every rule that a scenario says it proves must be cited when it is played."""
+    for rule in scenario.rules:
+        yield Check(scenario.rules_place, "rules cited", rule.id, cites(rule))
+
+
+def _play(state: State, step: Step) -> TraceStep:
+    refusal = why_not(state, step.move)
+    if refusal is not None:
+        return TraceStep(step.move, state, state, (), refusal, step.place.line)
+    after, events = apply(state, step.move)
+    return TraceStep(step.move, state, after, events, None, step.place.line)
+
+
+def _verdict(scenario: Scenario, number: int, step: Step, done: TraceStep) -> Difference | None:
+    """The difference, if a move is accepted or refused against expectation."""
+    wanted, refusal = step.expected, done.refusal
+    found = "accepted" if refusal is None else f"refused by {refusal.rule.id}: {refusal.text}"
+    if wanted.legal:
+        expected = "accepted"
+        as_expected = refusal is None
+    elif wanted.refused is None:
+        expected = "refused"
+        as_expected = refusal is not None
+    else:
+        expected = f"refused by {wanted.refused.id}"
+        as_expected = refusal is not None and refusal.rule is wanted.refused
+    if as_expected:
+        return None
+    return Difference(step.place, scenario.id, number, "the move", expected, found)
+
+
+def _compare(
+    scenario: Scenario, number: int, checks: Iterable[Check], outcome: Outcome
+) -> list[Difference]:
+    differences = []
+    for check in checks:
+        found = check.ask(outcome)
+        if found != check.expected:
+            differences.append(
+                Difference(check.place, scenario.id, number, check.what, check.expected, found)
+            )
+    return differences
+
+
+def _outcome(names: tuple[str, ...], start: State, steps: Iterable[TraceStep]) -> Outcome:
+    """What came of some steps."""
+    played = tuple(steps)
+    return Outcome(
+        names=names,
+        events=tuple(event for step in played for event in step.events),
+        refusals=tuple(step.refusal for step in played if step.refusal is not None),
+        state=played[-1].after if played else start,
+    )

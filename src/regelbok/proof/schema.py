@@ -1,0 +1,49 @@
+"""The JSON Schema of scenarios, for editors. Its lists of words come from the engine.
+
+``python -m regelbok.proof.schema`` writes the lists anew, for instance after a rule was added.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.rules import RULES
+from regelbok.engine.state import Phase
+from regelbok.proof.action import TABLE_ACTIONS
+from regelbok.proof.position import PHASES, SCORINGS
+
+SCHEMA: Final = Path(__file__).with_name("scenario.schema.json")
+
+
+def read_schema() -> Any:
+    """The schema as it is stored."""
+    return json.loads(SCHEMA.read_text(encoding="utf-8"))
+
+
+def with_words(schema: Any) -> Any:
+    """The schema with the words that the engine knows now.
+
+    Args:
+        schema: the schema; it is changed in place and returned.
+    """
+    known = schema["$defs"]
+    scenario = known["scenario"]["properties"]
+    known["rule"]["enum"] = list(RULES)
+    known["step"]["properties"]["table"]["enum"] = list(TABLE_ACTIONS)
+    known["expect"]["properties"]["phase"]["enum"] = [phase.value for phase in Phase]
+    scenario["edition"]["enum"] = list(EDITIONS)
+    scenario["scoring"]["enum"] = list(SCORINGS)
+    scenario["phase"]["enum"] = list(PHASES)
+    return schema
+
+
+def as_text(schema: Any) -> str:
+    """The schema as it is stored, character by character."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    SCHEMA.write_text(as_text(with_words(read_schema())), encoding="utf-8")

@@ -1,0 +1,210 @@
+"""A strict reader of YAML: every text stays the text that was written, every fault has a line.
+
+Nothing is guessed: ``no``, ``on`` and ``1_0`` are texts. What makes YAML surprising is refused:
+keys written twice, tabs, anchors, tags, texts in quotes that run on over the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from regelbok.proof.errors import InputError, Place, fault
+from regelbok.proof.node import Node
+
+_FAST: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
+# Line ends that YAML, editors and Python count differently, and blanks without width.
+_UNSEEN: Final = re.compile("[\r\x0b\x0c\x85\u2028\u2029\u200b\ufeff]")
+_QUOTES: Final = ("'", '"')
+_SHOWN: Final = 30
+_DEEPEST: Final = 50
+
+
+def read(path: Path) -> Node:
+    """The contents of a YAML file.
+
+    Args:
+        path: the file.
+
+    Raises:
+        InputError: it cannot be read or is not in order.
+    """
+    name = shown(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "an unreadable file").lower()
+        raise InputError([f"{name}: found {reason}; expected a readable YAML file"]) from None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        found = f"the byte {data[error.start]:#04x}, which is not UTF-8"
+        raise fault(Place(name, line), found, "a file saved as UTF-8") from None
+    return parse(text, name)
+
+
+def shown(path: Path) -> str:
+    """The path as people are shown it: from the current folder where it lies below."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def parse(text: str, name: str) -> Node:
+    r"""The contents of a YAML text.
+
+    Args:
+        text: the YAML.
+        name: the file's name for complaints.
+
+    Raises:
+        InputError: it is not in order.
+
+    >>> parse("on: [no, 07]", "a.yml").entries()[0][0].text()
+    'on'
+    >>> parse("a: x\na: y", "a.yml")
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: a.yml:2: found the key 'a' again; expected it once (line 1)
+    """
+    text = text.replace("\r\n", "\n")
+    lines = text.split("\n")
+    _check_lines(lines, name)
+    try:
+        return _Reader(text, name, _FAST).document()
+    except yaml.YAMLError:
+        pass
+    # The two parsers word their errors differently; people always get those of the plain one.
+    try:
+        return _Reader(text, name, yaml.SafeLoader).document()
+    except yaml.YAMLError as error:
+        raise _explain(error, lines, name) from None
+
+
+def _check_lines(lines: list[str], name: str) -> None:
+    """Refuse what YAML itself would misread or explain badly."""
+    for number, line in enumerate(lines, 1):
+        if "\t" in line:
+            raise fault(Place(name, number), "a tab", "blanks")
+        unseen = _UNSEEN.search(line)
+        if unseen:
+            found = f"the invisible character U+{ord(unseen[0]):04X}"
+            raise fault(Place(name, number), found, "letters that can be seen")
+        if _CONFLICT.match(line):
+            mark = f"'{line.partition(' ')[0]}', a mark of an unfinished merge"
+            raise fault(Place(name, number), mark, "one version of these lines")
+
+
+class _Reader:
+    """Builds nodes from the parser's events."""
+
+    def __init__(self, text: str, name: str, loader: Any) -> None:
+        self._name = name
+        self._events: Iterator[Any] = iter(yaml.parse(text, Loader=loader))
+        self._depth = 0
+
+    def document(self) -> Node:
+        next(self._events)  # the stream
+        first = next(self._events)
+        if isinstance(first, yaml.StreamEndEvent):
+            raise fault(Place(self._name, 1), "an empty file", "keys with values")
+        node = self._node(next(self._events))
+        next(self._events)  # end of the document
+        end = next(self._events)
+        if isinstance(end, yaml.DocumentStartEvent):
+            raise fault(self._place(end), "a second document", "one document a file")
+        return node
+
+    def _place(self, event: Any) -> Place:
+        return Place(self._name, event.start_mark.line + 1)
+
+    def _node(self, event: Any) -> Node:
+        place = self._place(event)
+        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+            sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
+            raise fault(place, f"'{sign}{event.anchor}'", "a text that starts so in quotes")
+        if event.tag is not None and event.tag != "!":
+            raise fault(place, f"the tag '{event.tag}'", "a text that starts so in quotes")
+        if isinstance(event, yaml.ScalarEvent):
+            return self._text(event, place)
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise fault(place, f"more than {_DEEPEST} levels", "a flatter file")
+        is_list = isinstance(event, yaml.SequenceStartEvent)
+        node = Node(place, tuple(self._items()) if is_list else self._fields())
+        self._depth -= 1
+        return node
+
+    def _text(self, event: Any, place: Place) -> Node:
+        in_quotes = event.style in _QUOTES
+        if in_quotes and event.end_mark.line > event.start_mark.line:
+            found = f"{event.style} without its partner in the same line"
+            raise fault(place, found, f"a closing {event.style} (long texts stand after |)")
+        return Node(place, event.value, written=in_quotes or event.value.strip() != "")
+
+    def _items(self) -> Iterator[Node]:
+        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            yield self._node(event)
+
+    def _fields(self) -> dict[str, tuple[Node, Node]]:
+        found: dict[str, tuple[Node, Node]] = {}
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            key = self._node(event)
+            name = key.text("a key")
+            if name in found:
+                first = found[name][0].place.line
+                raise key.fault(f"it once (line {first})", f"the key '{name}' again")
+            found[name] = (key, self._node(next(self._events)))
+        return found
+
+
+_EXPECTED_IN: Final = {
+    "while parsing a block mapping": "'key: value' in line with the keys above",
+    "while parsing a block collection": "a line that starts with '- ' like those above",
+    "while parsing a flow mapping": "a comma or }",
+    "while parsing a flow sequence": "a comma or ]",
+    "while scanning a simple key": "a colon after the key",
+    "while scanning an alias": "a text that starts so in quotes",
+    "while scanning an anchor": "a text that starts so in quotes",
+}
+
+
+def _explain(error: yaml.YAMLError, lines: list[str], name: str) -> InputError:
+    """Put an error of the YAML parser into our one line."""
+    if isinstance(error, yaml.reader.ReaderError):
+        # "position" counts characters of the whole text.
+        line = "\n".join(lines).count("\n", 0, error.position) + 1
+        found = f"the invisible character U+{error.character:04X}"
+        return fault(Place(name, line), found, "letters that can be seen")
+    assert isinstance(error, yaml.MarkedYAMLError)
+    assert error.problem_mark is not None
+    mark, problem, context = error.problem_mark, str(error.problem), error.context or ""
+    if "quoted scalar" in context and error.context_mark is not None:
+        if "end of stream" in problem or "document separator" in problem:
+            place = Place(name, error.context_mark.line + 1)
+            quote = lines[error.context_mark.line][error.context_mark.column]
+            return fault(place, f"{quote} without its partner", f"a closing {quote}")
+        return fault(Place(name, mark.line + 1), problem.removeprefix("found "), "\\\\ for \\")
+    if "simple key" in context and error.context_mark is not None:
+        mark = error.context_mark
+    line_text = lines[mark.line] if mark.line < len(lines) else ""
+    here = line_text[mark.column : mark.column + _SHOWN].rstrip()
+    found = f"'{here}'" if here else "the end of the line"
+    if "mapping values are not allowed" in problem:
+        found = f"a colon too many in '{line_text.strip()[:_SHOWN]}'"
+        expected = "quotes round a text with a colon, or the indentation of the keys above"
+    elif "cannot start any token" in problem:
+        expected = "a text that starts so in quotes"
+    elif "sequence entries are not allowed" in problem:
+        expected = "a list in lines of its own"
+    elif context == "while parsing a block mapping" and line_text[: mark.column].strip():
+        expected = "the end of the line after the closing quote or bracket"
+    else:
+        expected = _EXPECTED_IN.get(context, "plain YAML")
+    return fault(Place(name, mark.line + 1), found, expected)

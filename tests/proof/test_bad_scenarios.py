@@ -1,0 +1,268 @@
+"""Every fault in a scenario is one line with file, line and the nearest right word."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from regelbok.proof.collect import collect, default_paths, files_in
+from regelbok.proof.errors import InputError
+
+# What is replaced in the good scenario, by what, and the complaint.
+FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
+    "unknown key": ("seats:", "seat:", "5: found unknown key 'seat'; expected 'seats'"),
+    "unknown key of expect": (
+        "{turn: Cai",
+        "{turns: Cai",
+        "15: found unknown key 'turns'; expected 'turn'",
+    ),
+    "missing key": ("  title: Bo catches a bluff\n", "", "2: found no key 'title'; expected"),
+    "unknown rule": (
+        "[challenge.guilty, ",
+        "[challenge.gulity, ",
+        "4: found unknown rule 'challenge.gulity'; expected 'challenge.guilty'",
+    ),
+    "rule listed twice": (
+        "[challenge.guilty, ",
+        "[challenge.guilty, challenge.guilty, ",
+        "4: found 'challenge.guilty' again; expected each rule once",
+    ),
+    "unknown rule in cites": (
+        "cites: [challenge.guilty]",
+        "cites: [guilty]",
+        "11: found unknown rule 'guilty'; expected",
+    ),
+    "unknown rule in refused": (
+        "turn.lay-or-draw",
+        "turn.lay-or-drew",
+        "13: found unknown rule 'turn.lay-or-drew'; expected 'turn.lay-or-draw'",
+    ),
+    "unknown card in a hand": (
+        "W4 r9 y2",
+        "rD4 r9 y2",
+        "5: found unknown card 'rD4'; expected 'rD' or 'r4'",
+    ),
+    "unknown card on the pile": ("r5", "x5", "6: found unknown card 'x5'; expected"),
+    "unknown card laid": ("b8 UNO", "b88 UNO", "14: found unknown card or action 'b88 UNO'; expec"),
+    "unknown word after a card": (
+        "b8 UNO",
+        "b8 uno",
+        "14: found 'b8 uno'; expected 'b8' or 'b8 UNO'",
+    ),
+    "unknown action": (
+        "Bo: challenge\n",
+        "Bo: chalenge\n",
+        "10: found unknown card or action 'chalenge'; expected 'challenge'",
+    ),
+    "unknown player": ("- Bo: b8", "- Boo: b8", "14: found unknown player 'Boo'; expected 'Bo'"),
+    "unknown table": (
+        "- Bo: b8 UNO",
+        "- tabel: deal",
+        "14: found unknown player 'tabel'; expected 'table'",
+    ),
+    "unknown action of the table": (
+        "- Bo: b8 UNO",
+        "- table: shuffle",
+        "14: found 'shuffle'; expected",
+    ),
+    "unknown player caught": (
+        "Bo: b8 UNO",
+        "Bo: catch Eli",
+        "14: found unknown player 'Eli'; expected 'Ada', 'Bo' or 'Cai'",
+    ),
+    "unknown player expected": (
+        "turn: Cai",
+        "turn: Kai",
+        "15: found unknown player 'Kai'; expected 'Cai'",
+    ),
+    "unknown colour named": (
+        "W4/b",
+        "W4/v",
+        "9: found unknown colour 'v'; expected 'r', 'y', 'g' or 'b'",
+    ),
+    "unknown colour expected": ("colour: b", "colour: blue", "11: found 'blue'; expected"),
+    "unknown direction": (
+        "top: r5",
+        "top: r5\n  direction: clock",
+        "7: found 'clock'; expected 'clockwise'",
+    ),
+    "unknown phase": ("top: r5", "top: r5\n  phase: tun", "7: found 'tun'; expected 'turn'"),
+    "unknown edition": ("top: r5", "top: r5\n  edition: x", "7: found 'x'; expected 'classic'"),
+    "unknown scoring": ("top: r5", "top: r5\n  scoring: low", "7: found 'low'; expected"),
+    "no number": ("sizes: {Ada: 6", "sizes: {Ada: six", "15: found 'six'; expected a whole number"),
+    "no refusal and yet one": (
+        "{refused: turn.lay-or-draw}",
+        "{refused: turn.lay-or-draw, legal: true}",
+        "13: found 'true'; expected false, as the step is refused",
+    ),
+    "capital letters in the id": (
+        "bluff-caught",
+        "Bluff_caught",
+        "2: found 'Bluff_caught'; expected small letters, digits and hyphens",
+    ),
+    "no steps": (
+        re.compile(r"steps:\n.*?\n  expect", re.S),
+        "steps: []\n  expect",
+        "8: found an empty list; expected at least one step",
+    ),
+    "two names in a step": (
+        "- Bo: b8 UNO",
+        "- Bo: b8 UNO\n    Cai: draw",
+        "14: found 2 names in one step; expected a name with an action",
+    ),
+    "no name in a step": ("- Bo: b8 UNO", "- b8 UNO", "14: found 'b8 UNO'; expected a name with"),
+    "an empty expectation": (
+        "{refused: turn.lay-or-draw}",
+        "{}",
+        "13: found nothing; expected at least one key",
+    ),
+    "no expectation at all": (
+        re.compile(r" +expect:.*\n"),
+        "",
+        "2: found no expectation in 'bluff-caught'; expected the key 'expect' in a step or",
+    ),
+    # Positions that cannot be
+    "too many copies in hands": (
+        "W4 r9 y2",
+        "r9 r9 r9",
+        "5: found 3 cards r9; expected at most 2, as the pack holds",
+    ),
+    "too many copies with the top": ("top: r5", "top: b7\n  under: b7", "found 3 cards b7"),
+    "too many copies in the draw pile": (
+        "draw: y5",
+        "draw: y5 y2 y2",
+        "7: found 3 cards y2; expected at most 2",
+    ),
+    "too many copies in an order": (
+        "top: r5",
+        "top: r5\n  reshuffle: [r0 r0]",
+        "7: found 2 cards r0; expected at most 1",
+    ),
+    "one player": (
+        "{Ada: W4 r9 y2, Bo: g8 b8, Cai: b7}",
+        "{Ada: W4 r9 y2}",
+        "5: found 1; expected 2 to 10 players",
+    ),
+    "eleven players": (
+        "Cai: b7}",
+        "Cai: b7, d: r1, e: r1, f: r2, g: r2, h: r3, i: r3, j: r4, k: r4}",
+        "5: found 11; expected 2 to 10 players",
+    ),
+    "the same name twice": ("Cai: b7}", "Bo: b7}", "5: found the key 'Bo' again; expected it once"),
+    "no blank after a colon": (
+        "Cai: b7}",
+        "Cai:b7}",
+        "5: found nothing; expected cards such as",
+    ),
+    "a name that means something": (
+        "Cai: b7}",
+        "table: b7}",
+        "5: found 'table', which means something else in scenarios; expected a player's name",
+    ),
+    "an empty hand": ("Cai: b7}", "Cai: ''}", "5: found an empty hand; expected at least one card"),
+    "a wild without a colour": (
+        "top: r5",
+        "top: W",
+        "6: found 'W'; expected the colour named with it, such as 'W/g'",
+    ),
+    "a colour on a coloured card": (
+        "top: r5",
+        "top: r5/b",
+        "6: found 'r5/b'; expected 'r5' without a named colour",
+    ),
+    "cards under nothing": (
+        "top: r5",
+        "under: r3",
+        "6: found the key 'under'; expected no 'under' in phase opening",
+    ),
+    "a hand before the deal": (
+        "top: r5",
+        "phase: deal",
+        "5: found keys with values; expected a list of names in phase deal",
+    ),
+    "no top card in a turn": (
+        "top: r5",
+        "phase: turn",
+        "5: found no key 'top'; expected the key 'top' in phase turn",
+    ),
+    "a turn before the opening card": (
+        "top: r5",
+        "turn: Ada",
+        "6: found the key 'turn'; expected no 'turn' in phase opening",
+    ),
+    "a target of nothing": ("top: r5", "top: r5\n  target: 0", "7: found '0'; expected 1 or more"),
+    "a score below nothing": (
+        "top: r5",
+        "top: r5\n  scores: {Ada: -5}",
+        "7: found '-5'; expected 0 or more",
+    ),
+    # Files
+    "neither scenarios nor entries": (
+        "scenarios:",
+        "scenario:",
+        "1: found neither; expected the key 'scenarios', or a chapter with 'entries'",
+    ),
+    "something beside the scenarios": (
+        "scenarios:",
+        "title: x\nscenarios:",
+        "1: found unknown key 'title'; expected 'scenarios'",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_fault_names_file_line_found_and_expected(
+    fault: str, good: str, write: Callable[[str], Path]
+) -> None:
+    old, new, complaint = FAULTS[fault]
+    bad = old.sub(new, good) if isinstance(old, re.Pattern) else good.replace(old, new, 1)
+    assert bad != good
+    with pytest.raises(InputError) as caught:
+        collect([write(bad)])
+    (line,) = caught.value.lines
+    assert line.startswith("a.yml:")
+    assert complaint in line
+
+
+def test_an_id_is_used_once_over_all_files(
+    good: str, write: Callable[[str], Path], tmp_path: Path
+) -> None:
+    first = write(good)
+    second = tmp_path / "b.yml"
+    second.write_text("\n" + good, encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        collect([first, second])
+    expected = "b.yml:3: found the id 'bluff-caught' again; expected an id used once (a.yml:2)"
+    assert str(caught.value) == expected
+
+
+def test_every_fault_of_every_file_is_told(good: str, write: Callable[[str], Path]) -> None:
+    twice = good + good.partition("\n")[2].replace("bluff-caught", "again")
+    bad = twice.replace("top: r5", "top: x5").replace("r9", "r10", 1)
+    with pytest.raises(InputError) as caught:
+        collect([write(bad)])
+    assert [line.partition(": ")[0] for line in caught.value.lines] == ["a.yml:5", "a.yml:20"]
+
+
+def test_a_folder_without_scenarios_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="found no YAML file; expected at least one"):
+        collect([tmp_path])
+
+
+def test_no_text_whatever_ends_in_anything_but_a_scenario_or_a_complaint(
+    project: Path, write: Callable[[str], Path]
+) -> None:
+    source = random.Random(1)
+    files = files_in(default_paths(project))
+    words = ["W4/b", "UNO", "catch", "expect", "-1", "none", "'", '"', ":", "{", "]", "*", "\n"]
+    for _ in range(60):
+        tokens = re.split(r"(\W)", source.choice(files).read_text("utf-8"))
+        for _ in range(3):
+            tokens[source.randrange(len(tokens))] = source.choice(words)
+        with suppress(InputError):
+            collect([write("".join(tokens))])

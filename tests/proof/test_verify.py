@@ -1,0 +1,103 @@
+"""``regelbok verify``: any files, differences with their trace, 0, 1 or a complaint."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from regelbok.proof.errors import InputError
+from regelbok.proof.verify import main, project_root
+
+Write = Callable[[str], Path]
+
+
+def test_all_as_expected_is_one_line_and_0(
+    good: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([write(good)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("1 scenario, 4 steps, 2 rules: all as expected (")
+    assert printed.count("\n") == 1
+
+
+def test_difference_is_told_with_the_trace_and_1(
+    good: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([write(good.replace("drawn: {Ada: 4}", "drawn: {Ada: 5}"))]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "a.yml:11: found drawn Ada: 4; expected 5 (bluff-caught, step 2)"
+    assert lines[1] == "  bluff-caught: Bo catches a bluff"
+    assert "    1. Ada: W4/b" in lines
+    assert "    3. Bo: r7" in lines
+    refusal = "refused: The card is not in this player's hand. (turn.lay-or-draw)"
+    assert f"       {refusal}" in lines
+    drew = "drew: Ada, cards y5 y6 y7 y8 (challenge.guilty"
+    assert any(line.strip().startswith(drew) for line in lines)
+    assert lines[-1].startswith("1 scenario, 4 steps, 2 rules: 1 differ (")
+
+
+def test_json_is_for_machines(good: str, write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(good.replace("drawn: {Ada: 4}", "drawn: {Ada: 5}"))
+    assert main([path], "json") == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is False
+    (scenario,) = told["scenarios"]
+    assert (scenario["id"], scenario["file"], scenario["line"]) == ("bluff-caught", "a.yml", 2)
+    assert scenario["rules"] == ["challenge.guilty", "challenge.hand-shown"]
+    assert scenario["differences"] == [
+        {
+            "file": "a.yml",
+            "line": 11,
+            "step": 2,
+            "what": "drawn Ada",
+            "expected": "5",
+            "found": "4",
+        }
+    ]
+    assert scenario["trace"]
+
+
+def test_json_of_what_is_right_has_no_traces(
+    good: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([write(good)], "json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is True
+    assert told["scenarios"][0]["trace"] == []
+
+
+def test_bad_input_is_raised_for_the_command_to_tell(good: str, write: Write) -> None:
+    with pytest.raises(InputError, match=r"a\.yml:6: found unknown card 'x5'"):
+        main([write(good.replace("r5", "x5"))])
+
+
+def test_no_scenario_at_all_is_bad_input(write: Write) -> None:
+    with pytest.raises(InputError, match="found no scenario"):
+        main([write("scenarios: []\n")])
+
+
+def test_examples_of_chapters_are_found(good: str, write: Write) -> None:
+    indented = good.partition("\n")[2].replace("\n", "\n  ")
+    chapter = f"id: x\nentries:\n- rule: a\n  text: b\n- rule: c\n  examples:\n  {indented}"
+    assert main([write(chapter.rstrip() + "\n")]) == 0
+
+
+def test_the_project_is_found_from_a_folder_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "docs/chapters/deep"
+    inside.mkdir(parents=True)
+    assert project_root(inside) == tmp_path
+    monkeypatch.chdir(inside)
+    assert project_root() == tmp_path
+
+
+def test_outside_a_project_files_must_be_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError, match="found neither docs/chapters nor docs/cases"):
+        main([])
