@@ -1,0 +1,270 @@
+"""Our own card faces as SVG.
+
+A card is white with an ink outline; a shape carries the colour, so that it can be told without
+seeing colours: diamond red, disc yellow, four-leaf clover green, wave blue. Every shape and sign
+looks the same upside down, and 6 and 9 are underlined. Wilds are black with all four shapes.
+
+A card is 100 units wide and 154 tall, with its corner at the origin. There are two ways to write
+it: *standalone*, a whole file with fixed colours that needs nothing else, and *inline*, a fragment
+for a page that holds the parts once (:func:`sprite`) and paints them by the classes ``p-red``,
+``p-ink`` … so that dark mode and print follow the style sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from regelbok.book.outlines import FIGURES
+from regelbok.engine.cards import ALL_CARDS, WILDS, Card, Colour, Face
+
+WIDTH: Final = 100
+HEIGHT: Final = 154
+
+# Luminance falls from yellow over green and red to blue, so grey print parts the colours as well.
+PAINTS: Final = {
+    "card": "#ffffff",
+    "ink": "#14211f",
+    "red": "#b8321f",
+    "yellow": "#f2b21b",
+    "green": "#1e8659",
+    "blue": "#2344a3",
+    "light-red": "#ff7d69",
+    "light-yellow": "#ffcb3d",
+    "light-green": "#52cf9a",
+    "light-blue": "#85aaff",
+    "wild": "#14211f",
+    "on-wild": "#ffffff",
+    "back": "#17403a",
+    "on-back": "#f2f7f5",
+}
+
+# Shapes are about 62 units wide and centred on the origin.
+SHAPES: Final = {
+    Colour.RED: "M0-40 33 0 0 40-33 0Z",
+    Colour.YELLOW: "M0-29.5A29.5 29.5 0 1 1 0 29.5 29.5 29.5 0 1 1 0-29.5Z",
+    Colour.GREEN: (
+        "M0-21.8A16.4 16.4 0 1 1 21.8 0 16.4 16.4 0 1 1 0 21.8"
+        " 16.4 16.4 0 1 1-21.8 0 16.4 16.4 0 1 1 0-21.8Z"
+    ),
+    Colour.BLUE: "M-31-18C-20-31-10-31 0-24S20-17 31-29V18C20 31 10 31 0 24S-20 17-31 29Z",
+}
+
+# The signs of Skip and Reverse, in the measure of the figures: 100 units tall.
+_RING: Final = (
+    "M0-50A50 50 0 1 1 0 50 50 50 0 1 1 0-50ZM0-34A34 34 0 1 0 0 34 34 34 0 1 0 0-34Z"
+    "M22-33.3 33.3-22-22 33.3-33.3 22Z"
+)
+_ARROWS: Final = "M-50-33H10V-50L50-24 10 2V-15H-50ZM50 33H-10V50L-50 24-10-2V15H50Z"
+
+_SIGNS: Final = {Face.SKIP: _RING, Face.REVERSE: _ARROWS}
+_LEGENDS: Final = {Face.DRAW_TWO: "+2", Face.WILD_DRAW_FOUR: "+4"}
+_UNDERLINED: Final = (Face.SIX, Face.NINE)
+_UNDERLINE: Final = "M-34 62H34V74H-34Z"
+
+
+class Form(Enum):
+    """How a card is drawn; the value starts the name of its part in a sprite."""
+
+    FULL = "f"  # with its corners: for the pile, for titles
+    PLAIN = "m"  # only the shape and the sign: for small cards
+    EDGE = "e"  # sign over shape in the left half, which stays free when cards overlap
+
+
+EDGE_SHARE: Final = 0.52  # part of an EDGE card that the next one leaves uncovered
+
+
+class _Pen:
+    """Writes elements, either standalone or inline."""
+
+    def __init__(self, standalone: bool) -> None:
+        self.standalone = standalone
+
+    def fill(self, paint: str) -> str:
+        return f'fill="{PAINTS[paint]}"' if self.standalone else f'class="p-{paint}"'
+
+    def outlined(self, paint: str, width: float) -> str:
+        """Filled with ``paint`` and outlined in ink."""
+        if self.standalone:
+            return f'fill="{PAINTS[paint]}" stroke="{PAINTS["ink"]}" stroke-width="{_n(width)}"'
+        return f'class="p-{paint} o" stroke-width="{_n(width)}"'
+
+    def shape(self, colour: Colour, x: float, y: float, scale: float, *, light: bool) -> str:
+        paint = colour.name.lower()
+        place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
+        # The outline keeps its weight on the page, whatever the scale of the shape.
+        width = 2.6 / max(scale, 0.4) ** 0.7
+        look = self.fill(f"light-{paint}") if light else self.outlined(paint, width)
+        if self.standalone:
+            return f'<path d="{SHAPES[colour]}" {place} {look} stroke-linejoin="round"/>'
+        return f'<use href="#s-{colour.value}" {place} {look}/>'
+
+    def sign(self, face: Face, x: float, y: float, scale: float, paint: str) -> str:
+        place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
+        if self.standalone:
+            return f'<path d="{sign_path(face)}" {place} {self.fill(paint)}/>'
+        return f'<use href="#d-{face.value}" {place} {self.fill(paint)}/>'
+
+    def card(self, paint: str) -> str:
+        look = self.outlined(paint, 3.2)
+        return f'<rect x="1.6" y="1.6" width="96.8" height="150.8" rx="11" {look}/>'
+
+    def panel(self, paint: str) -> str:
+        """The inside of a dark card, which leaves a white edge."""
+        return f'<rect x="7" y="7" width="86" height="140" rx="6" {self.fill(paint)}/>'
+
+
+def _n(value: float) -> str:
+    """A number with at most two decimals, written short."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def sign_path(face: Face) -> str:
+    """The sign of a face, 100 units tall and centred on the origin; none for the Wild."""
+    if face in _SIGNS:
+        return _SIGNS[face]
+    path = FIGURES[_LEGENDS.get(face, face.value)].path
+    return path + _UNDERLINE if face in _UNDERLINED else path
+
+
+def _upside_down(mark: str) -> str:
+    return f'{mark}<g transform="rotate(180 {_n(WIDTH / 2)} {_n(HEIGHT / 2)})">{mark}</g>'
+
+
+def _on_shape(colour: Colour) -> str:
+    """The paint that reads best on the shape."""
+    return "ink" if colour is Colour.YELLOW else "card"
+
+
+def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
+    face = card.face
+    if form is Form.EDGE:
+        x = WIDTH * EDGE_SHARE / 2 + 1
+        sign_scale = {Face.DRAW_TWO: 0.27}.get(face, 0.44)
+        return (
+            pen.card("card")
+            + pen.sign(face, x, 41, sign_scale, "ink")
+            + pen.shape(colour, x, 106, 0.66, light=False)
+        )
+    size = 1.28 if form is Form.PLAIN else 0.96
+    sign_scale = {Face.DRAW_TWO: 0.235, Face.REVERSE: 0.31}.get(face, 0.34)
+    middle = pen.shape(colour, 50, 77, size, light=False) + pen.sign(
+        face, 50, 77, sign_scale * size, _on_shape(colour)
+    )
+    if form is Form.PLAIN:
+        return pen.card("card") + middle
+    corner_scale = {Face.DRAW_TWO: 0.16, Face.REVERSE: 0.18}.get(face, 0.19)
+    x = 21.5 if face is Face.DRAW_TWO else 17.5
+    lift = 2 if face in _UNDERLINED else 0
+    corner = pen.sign(face, x, 19 - lift, corner_scale, "ink") + pen.shape(
+        colour, 17.5, 38 + lift, 0.22, light=False
+    )
+    return pen.card("card") + middle + _upside_down(corner)
+
+
+def _four_shapes(
+    pen: _Pen, x: float, y: float, dx: float, dy: float, scale: float, *, light: bool
+) -> str:
+    """The four shapes two by two around a point."""
+    places = zip(Colour, ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)), strict=True)
+    return "".join(
+        pen.shape(colour, x + right, y + down, scale, light=light)
+        for colour, (right, down) in places
+    )
+
+
+def _wild(pen: _Pen, face: Face, form: Form, *, white: bool) -> str:
+    light = not white
+    ground = pen.card("card") + ("" if white else pen.panel("wild"))
+    sign = "ink" if white else "on-wild"
+    draws = face is Face.WILD_DRAW_FOUR
+    if form is Form.EDGE:
+        x = 7 + (WIDTH * EDGE_SHARE - 7) / 2
+        if draws:
+            shapes = _four_shapes(pen, x, 106, 11, 13, 0.29, light=light)
+            return ground + pen.sign(face, x, 43, 0.25, sign) + shapes
+        return ground + _four_shapes(pen, x, 77, 11, 20, 0.3, light=light)
+    if draws:
+        shapes = _four_shapes(pen, 50, 77, 20, 42, 0.52, light=light)
+        return ground + shapes + pen.sign(face, 50, 77, 0.4, sign)
+    return ground + _four_shapes(pen, 50, 77, 20.5, 27, 0.58, light=light)
+
+
+def _face(pen: _Pen, card: Card, form: Form, *, white_wilds: bool) -> str:
+    if card.colour is None:
+        return _wild(pen, card.face, form, white=white_wilds)
+    return _coloured(pen, card, card.colour, form)
+
+
+def _back(pen: _Pen) -> str:
+    inner = pen.panel("back")
+    marks = "".join(
+        f'<path d="{SHAPES[colour]}" transform="translate({x} {y}) scale(.42)"'
+        f" {pen.fill('on-back')}/>"
+        if pen.standalone
+        else f'<use href="#s-{colour.value}" transform="translate({x} {y}) scale(.42)"'
+        f" {pen.fill('on-back')}/>"
+        for colour, (x, y) in zip(Colour, ((33, 55), (67, 55), (33, 99), (67, 99)), strict=True)
+    )
+    return pen.card("card") + inner + marks
+
+
+def _file(content: str, box: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{content}</svg>'
+
+
+def card_svg(
+    card: Card, *, standalone: bool, form: Form = Form.FULL, white_wilds: bool = False
+) -> str:
+    """The face of a card.
+
+    Args:
+        card: the card.
+        standalone: a whole SVG file with fixed colours; otherwise a fragment for a page with a
+            :func:`sprite`.
+        form: with its corners, plain, or to be overlapped.
+        white_wilds: draw the wilds on white, to save ink.
+    """
+    content = _face(_Pen(standalone), card, form, white_wilds=white_wilds)
+    return _file(content, f"0 0 {WIDTH} {HEIGHT}") if standalone else content
+
+
+def back_svg(*, standalone: bool) -> str:
+    """The back of a card."""
+    content = _back(_Pen(standalone))
+    return _file(content, f"0 0 {WIDTH} {HEIGHT}") if standalone else content
+
+
+def shape_svg(colour: Colour, *, standalone: bool) -> str:
+    """The shape of a colour alone, 80 by 88 units."""
+    pen = _Pen(standalone)
+    content = pen.shape(colour, 40, 44, 1.0, light=False)
+    return _file(content, "0 0 80 88") if standalone else content
+
+
+def part_id(card: Card, form: Form) -> str:
+    """The name of a card's part in a sprite, to be used as ``<use href="#…">``."""
+    return f"{form.value}-{card.text}"
+
+
+def sprite(faces: Iterable[tuple[Card, Form]]) -> str:
+    """The parts a page needs, once: shapes, signs, the back (``#back``) and these faces."""
+    wanted = set(faces)
+    pen = _Pen(standalone=False)
+    parts = [
+        f'<path id="s-{colour.value}" d="{path}" stroke-linejoin="round"/>'
+        for colour, path in SHAPES.items()
+    ]
+    signs = {card.face for card, _ in wanted} - {WILDS[0]}
+    parts += [
+        f'<path id="d-{face.value}" d="{sign_path(face)}"/>' for face in Face if face in signs
+    ]
+    parts += [
+        f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=False)}</g>'
+        for form in Form
+        for card in ALL_CARDS
+        if (card, form) in wanted
+    ]
+    parts.append(f'<g id="back">{_back(pen)}</g>')
+    return f'<svg class="sprite" aria-hidden="true"><defs>{"".join(parts)}</defs></svg>'

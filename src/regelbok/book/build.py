@@ -1,0 +1,320 @@
+"""Makes the book: proves first, checks every text, then puts the tree together."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from regelbok import RELEASED, __version__
+from regelbok.book import anchors, catalogues, manuscript, markup
+from regelbok.book.chapters import (
+    GROUPS,
+    ChapterSource,
+    EntrySource,
+    ExampleSource,
+    ProseSource,
+    QuestionSource,
+    RuleSource,
+    TermSource,
+    Words,
+)
+from regelbok.book.glossary import SOURCE, CardWords
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.messages import UI
+from regelbok.book.nouns import card_phrase
+from regelbok.book.po import Catalogue, load, path_of
+from regelbok.book.scenes import example
+from regelbok.book.texts import Texts, plural_tags
+from regelbok.book.tree import (
+    Blocks,
+    Book,
+    Chapter,
+    Entry,
+    Example,
+    Fact,
+    GlossaryEntry,
+    Inlines,
+    Link,
+    Prose,
+    Question,
+    RuleEntry,
+    RuleRef,
+    Text,
+)
+from regelbok.engine.cards import ALL_CARDS
+from regelbok.engine.rules import RULES, Rule
+from regelbok.proof.errors import InputError
+from regelbok.proof.prove import Proof, prove
+from regelbok.proof.words import nearest
+
+# Letters that lose more than an accent when they are typed on another keyboard.
+_FOLDS: Final = str.maketrans({"æ": "ae", "ø": "o", "Æ": "Ae", "Ø": "O"})
+
+
+def build(root: Path, locale: str, *, allow_untranslated: bool = False) -> Book:
+    """The book in one language.
+
+    Args:
+        root: the folder of the project.
+        locale: the language.
+        allow_untranslated: fall back on English where a translation is missing or not ready; for
+            work on the tools only, never for readers.
+
+    Raises:
+        InputError: a file is not in order, or a text or a translation breaks a rule for texts.
+        ProofError: the engine and the examples do not agree.
+    """
+    return _books(root, (locale,), allow_untranslated)[locale]
+
+
+def build_all(root: Path, locales: Iterable[str] | None = None) -> dict[str, Book]:
+    """The book in several languages, proved once.
+
+    Args:
+        root: the folder of the project.
+        locales: the languages; all of them if ``None``.
+
+    Raises:
+        InputError: a file is not in order, or a text or a translation breaks a rule for texts.
+        ProofError: the engine and the examples do not agree.
+    """
+    return _books(root, None if locales is None else tuple(locales), allow_untranslated=False)
+
+
+def _books(
+    root: Path, locales: tuple[str, ...] | None, allow_untranslated: bool
+) -> dict[str, Book]:
+    proof = prove(root)
+    book = manuscript.load(root)
+    wanted = book.glossary.locales if locales is None else locales
+    for locale in wanted:
+        if locale not in book.glossary.locales:
+            expected = nearest(locale, book.glossary.locales, "a language of the book")
+            raise InputError([f"found the language '{locale}'; expected {expected}"])
+    book.check()
+    found = {locale: _catalogue(book, locale, allow_untranslated) for locale in wanted}
+    faults = [
+        line
+        for catalogue in found.values()
+        if catalogue is not None and not allow_untranslated
+        for line in catalogues.check_catalogue(book, catalogue)
+    ]
+    if faults:
+        raise InputError(faults)
+    return {locale: _Maker(book, proof, locale, each).book() for locale, each in found.items()}
+
+
+def _catalogue(book: Manuscript, locale: str, allow_untranslated: bool) -> Catalogue | None:
+    path = path_of(book.root, locale)
+    if locale == SOURCE or (allow_untranslated and not path.is_file()):
+        return None
+    return load(path, locale)
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Puts the tree of one language together."""
+
+    source: Manuscript
+    proof: Proof
+    locale: str
+    catalogue: Catalogue | None
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the language."""
+        language = self.source.glossary[self.locale]
+        return Texts(language, self.source.messages, self.catalogue, self.source.facts)
+
+    def book(self) -> Book:
+        """The whole tree."""
+        source, texts = self.source, self.texts
+        chapters = tuple(self._chapter(each) for each in source.chapters)
+        groups = tuple(
+            (
+                texts.text(f"{UI}:group.{group}"),
+                tuple(each.id for each in source.chapters if each.group == group),
+            )
+            for group in GROUPS
+        )
+        languages = source.glossary.languages
+        return Book(
+            locale=self.locale,
+            language=texts.language.name,
+            languages=tuple((locale, each.name) for locale, each in languages.items()),
+            title=texts.text(f"{UI}:book.title"),
+            chapters=chapters,
+            groups=tuple(group for group in groups if group[1]),
+            messages=self._interface(),
+            card_names={each.text: card_phrase(texts.language, each, "bare") for each in ALL_CARDS},
+            facts=source.facts,
+            version=__version__,
+            proved=RELEASED,
+            scenarios=len(self.proof.traces),
+            rules=len(RULES),
+        )
+
+    def _interface(self) -> Mapping[str, str]:
+        """The interface texts; one that counts has a key for each of its plural forms."""
+        texts = self.texts
+        found: dict[str, str] = {}
+        for key, message in self.source.messages.items():
+            prefix, _, name = key.partition(":")
+            if prefix != UI:
+                continue
+            if message.plural is None:
+                found[name] = texts.pattern(key)
+                continue
+            for index, tag in enumerate(plural_tags(self.locale)):
+                found[f"{name}.{tag}"] = texts.pattern_at(key, index)
+        return found
+
+    # --- A chapter ----------------------------------------------------------------------------
+
+    def _chapter(self, source: ChapterSource) -> Chapter:
+        texts = self.texts
+        key = f"chapter:{source.id}"
+        title = texts.text(f"{key}:title")
+        return Chapter(
+            id=source.id,
+            kind=source.kind,
+            title=title,
+            short=texts.text(f"{key}:short") if source.short else title,
+            lead=self._inlines(f"{key}:lead"),
+            card=source.card,
+            facts=tuple(
+                Fact(
+                    texts.text(f"{key}:fact:{fact.id}:label"),
+                    texts.text(f"{key}:fact:{fact.id}:value"),
+                )
+                for fact in source.facts
+            ),
+            entries=tuple(self._entry(each) for each in source.entries),
+            keywords=self._keywords(source),
+            reviewed=False,  # no person has read any language yet; a register of reviews follows
+        )
+
+    def _entry(self, source: EntrySource) -> Entry:
+        texts = self.texts
+        match source:
+            case RuleSource(rule=rule):
+                key = f"rule:{rule.id}"
+                return RuleEntry(
+                    id=rule.id,
+                    anchor=anchors.of_rule(rule.id),
+                    label=texts.text(f"{key}:label"),
+                    kind=rule.kind,
+                    force=rule.force,
+                    source=texts.text(f"{UI}:source.{rule.source.value}"),
+                    text=self._inlines(f"{key}:text"),
+                    note=self._blocks(f"{key}:note") if source.note else (),
+                    examples=self._examples(source.examples),
+                )
+            case QuestionSource(id=id):
+                return Question(
+                    id=id,
+                    anchor=anchors.of_question(id),
+                    question=texts.text(f"question:{id}:ask"),
+                    answer=self._blocks(f"question:{id}:answer"),
+                    proofs=self._proofs(source.proofs),
+                    examples=self._examples(source.examples),
+                )
+            case ProseSource(id=id):
+                return Prose(
+                    id=id,
+                    anchor=id,
+                    heading=texts.text(f"prose:{id}:heading") if source.heading else "",
+                    blocks=self._blocks(f"prose:{id}:text"),
+                    examples=self._examples(source.examples),
+                )
+            case TermSource(id=id):
+                return self._term(id)
+
+    def _term(self, id: str) -> GlossaryEntry:
+        languages = self.source.glossary.languages
+        term = languages[self.locale].terms[id]
+        return GlossaryEntry(
+            id=id,
+            anchor=anchors.of_term(id),
+            term=term.term,
+            meaning=self._inlines(f"term:{id}:meaning"),
+            aliases=term.aliases,
+            others=tuple(
+                (locale, each.terms[id].term)
+                for locale, each in languages.items()
+                if locale != self.locale
+            ),
+        )
+
+    def _inlines(self, key: str) -> Inlines:
+        texts = self.texts
+        return markup.inlines(texts.text(key), self.source.checker.targets, texts.spot(key))
+
+    def _blocks(self, key: str) -> Blocks:
+        texts = self.texts
+        return markup.blocks(texts.text(key), self.source.checker.targets, texts.spot(key))
+
+    # --- Examples -----------------------------------------------------------------------------
+
+    def _examples(self, sources: Iterable[ExampleSource]) -> tuple[Example, ...]:
+        traces = self.proof.traces
+        return tuple(
+            example(traces[each.id], self._title(each.id), self.texts, self._refer)
+            for each in sources
+        )
+
+    def _title(self, id: str) -> str:
+        return self.texts.text(f"scenario:{id}:title")
+
+    def _refer(self, rule: Rule) -> RuleRef:
+        chapter = self.source.checker.targets.rules[rule.id]
+        label = self.texts.text(f"rule:{rule.id}:label")
+        return RuleRef(rule.id, chapter, anchors.of_rule(rule.id), label)
+
+    def _proofs(self, proofs: Iterable[Words]) -> tuple[Link, ...]:
+        """Links to the examples that prove an answer."""
+        chapters = {
+            each.id: chapter.id
+            for chapter in self.source.chapters
+            for entry in chapter.entries
+            if not isinstance(entry, TermSource)
+            for each in entry.examples
+        }
+        return tuple(
+            Link(chapters[id], anchors.of_example(id), (Text(self._title(id)),)) for id, _ in proofs
+        )
+
+    # --- Search -------------------------------------------------------------------------------
+
+    def _keywords(self, source: ChapterSource) -> tuple[str, ...]:
+        """What people search for: chosen words, aliases of the glossary, each also folded."""
+        texts = self.texts
+        words: list[str] = []
+        if source.keywords:
+            chosen = texts.forms(f"chapter:{source.id}:keywords")[0]
+            words += [word.strip() for word in chosen.split(",") if word.strip()]
+        if source.card:
+            words += _names(texts.language.words_for(source.card))
+        for entry in source.entries:
+            if isinstance(entry, TermSource):
+                term = texts.language.terms[entry.id]
+                words += [term.term, *term.aliases]
+        words += [folded(word) for word in words]
+        return tuple(dict.fromkeys(words))
+
+
+def _names(words: CardWords) -> list[str]:
+    return [words.name, *words.aliases]
+
+
+def folded(text: str) -> str:
+    """A text as it is typed on a keyboard without Nordic letters.
+
+    >>> folded("trækbunke på två")
+    'traekbunke pa tva'
+    """
+    plain = unicodedata.normalize("NFKD", text.translate(_FOLDS))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,235 @@
+"""What every text must keep to, in English and in each translation.
+
+Facts and gaps must be known, marks and links whole, numbers never written by hand, the modal verb
+of a rule as binding as the engine says, banned words and words of neighbour languages absent. A
+translation must also have the same gaps, links, numbers and build as the English text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from regelbok.book import markup
+from regelbok.book.glossary import SOURCE, Glossary, Language
+from regelbok.book.marks import check_force, check_marks
+from regelbok.book.markup import Targets
+from regelbok.book.messages import STORY, Form, Message
+from regelbok.book.numbers import facts_in, fill, filled_whole, gaps_in, literals
+from regelbok.book.sentences import GAPS, family, gap_names
+from regelbok.book.spot import Spot
+from regelbok.proof.errors import InputError
+from regelbok.proof.words import nearest, quoted
+
+_MARKED: Final = (Form.INLINE, Form.RULE, Form.BLOCKS)
+_BLANKS: Final = re.compile(r"\S  +\S")  # more than one between words
+_GAP: Final = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """Checks texts against the glossary, the engine's numbers and the book's addresses.
+
+    Attributes:
+        glossary: the words of the languages.
+        facts: the engine's numbers by name.
+        targets: what links may lead to.
+    """
+
+    glossary: Glossary
+    facts: Mapping[str, int]
+    targets: Targets
+
+    def source(self, message: Message) -> list[str]:
+        """Complaints about an English text."""
+        language = self.glossary[SOURCE]
+        faults: list[str] = []
+        for text in message.forms:
+            spot = message.spot
+            faults += self._text(message, text, language, spot)
+            if message.form is Form.KEYWORDS:
+                continue
+            for number in literals(text, language, message.literals or ()):
+                fact = self._fact_for(number.value)
+                expected = f"a fact such as '{{{fact}}}', or a reason under 'literals'"
+                faults.append(spot.complaint(f"the number '{number.written}'", expected))
+        return faults
+
+    def translation(
+        self, message: Message, strings: tuple[str, ...], locale: str, spot: Spot
+    ) -> list[str]:
+        """Complaints about a translation.
+
+        Args:
+            message: the English text.
+            strings: the translation, or its plural forms.
+            locale: its language.
+            spot: where it stands.
+        """
+        language = self.glossary[locale]
+        faults: list[str] = []
+        for index, text in enumerate(strings):
+            source = message.forms[min(index, len(message.forms) - 1)]
+            found = self._text(message, text, language, spot)
+            found += self._same(message, source, text, language, spot)
+            faults += found
+        return list(dict.fromkeys(faults))
+
+    # --- One text -----------------------------------------------------------------------------
+
+    def _text(self, message: Message, text: str, language: Language, spot: Spot) -> list[str]:
+        try:
+            if text != text.strip() or _BLANKS.search(text):
+                raise spot.fault("blanks too many", "a text without blanks around it or in pairs")
+            self._form(message, text, language, spot)
+        except InputError as error:
+            return list(error.lines)
+        if message.form is Form.KEYWORDS:
+            return []
+        faults = list(self._wording(text, language, spot))
+        count = len(markup.words(text).split())
+        if message.most_words and count > message.most_words:
+            faults.append(spot.complaint(f"{count} words", f"at most {message.most_words}"))
+        return faults
+
+    def _form(self, message: Message, text: str, language: Language, spot: Spot) -> None:
+        """Facts, gaps and marks.
+
+        Raises:
+            InputError: one of them is not in order.
+        """
+        if message.form is Form.GAPS:
+            fill(text, self.facts, language, spot)
+            _check_gaps(message.key, text, spot)
+            return
+        filled = filled_whole(text, self.facts, language, spot)
+        if message.form not in _MARKED:
+            if "](" in text or "**" in text:
+                raise spot.fault("a mark or a link", "plain words")
+            return
+        read = markup.blocks if message.form is Form.BLOCKS else markup.inlines
+        found = tuple(markup.walk(read(filled, self.targets, spot)))
+        check_marks(found, language, spot)
+        if message.force is not None:
+            check_force(found, message.force, spot)
+
+    def _wording(self, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """Words that must not be there."""
+        words = _words(text)
+        for banned in language.banned:
+            if _whole(banned.form).search(words):
+                expected = f"'{banned.use}'" if banned.use else "another word"
+                reason = f" ({banned.why})" if banned.why else ""
+                yield spot.complaint(f"the banned '{banned.form}'", f"{expected}{reason}")
+        for word in re.findall(r"\w+", words):
+            if word.lower() in language.neighbours:
+                expected = f"a word of '{language.locale}'"
+                yield spot.complaint(f"'{word}' of a neighbour language", expected)
+            elif language.letters_never.intersection(word.lower()):
+                expected = f"a word of '{language.locale}'"
+                yield spot.complaint(f"'{word}' with a letter of a neighbour language", expected)
+
+    # --- A translation beside its source ------------------------------------------------------
+
+    def _same(
+        self, message: Message, source: str, text: str, language: Language, spot: Spot
+    ) -> Iterator[str]:
+        if message.form is Form.KEYWORDS:
+            return
+        is_story = message.key.startswith(f"{STORY}:")
+        yield from _differs(
+            "gaps", _placeholders(source, is_story), _placeholders(text, is_story), spot
+        )
+        if message.form in _MARKED:
+            yield from _differs(
+                "link targets",
+                Counter(markup.link_targets(source)),
+                Counter(markup.link_targets(text)),
+                spot,
+            )
+        english = self.glossary[SOURCE]
+        yield from _differs(
+            "numbers",
+            Counter(str(each.value) for each in literals(source, english)),
+            Counter(str(each.value) for each in literals(text, language)),
+            spot,
+        )
+        if message.form is Form.BLOCKS:
+            yield from self._same_shape(source, text, spot)
+        yield from self._terms(source, text, language, spot)
+
+    def _same_shape(self, source: str, text: str, spot: Spot) -> Iterator[str]:
+        try:
+            expected, found = (
+                markup.shape(markup.blocks(each, self.targets, spot)) for each in (source, text)
+            )
+        except InputError:
+            return  # told already
+        if found != expected:
+            yield spot.complaint(", ".join(found), f"{', '.join(expected)}, as in English")
+
+    def _terms(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """Watched concepts: where the English term stands, the language's term must stand too."""
+        english = self.glossary[SOURCE]
+        source_words, words = _words(source), _words(text)
+        for concept in self.glossary.watched:
+            if not _begins(english.terms[concept].stems).search(source_words):
+                continue
+            term = language.terms[concept]
+            if not _begins(term.stems).search(words):
+                found = f"no '{term.term}' for '{english.terms[concept].term}'"
+                yield spot.complaint(found, f"a word that begins with {quoted(term.stems)}")
+
+    def _fact_for(self, value: int) -> str:
+        """A fact with this value, as a hint."""
+        return next((name for name, number in self.facts.items() if number == value), "deck.cards")
+
+
+def _check_gaps(key: str, text: str, spot: Spot) -> None:
+    """The gaps of a story's sentence must be ones that are filled."""
+    prefix, _, name = key.partition(":")
+    if prefix != STORY or name not in GAPS:
+        return
+    known = gap_names(name)
+    for gap in gaps_in(text):
+        if gap not in known:
+            expected = nearest(gap, sorted(known), "no gap") if known else "no gap"
+            raise spot.fault(f"the unknown gap '{{{gap}}}'", expected)
+
+
+def _words(text: str) -> str:
+    """The words of a text: no mark-up, no gaps, no addresses."""
+    return markup.words(_GAP.sub(" ", text))
+
+
+def _placeholders(text: str, is_story: bool) -> Counter[str]:
+    """Facts and gaps. A story's gap counts without its form, which is the language's own."""
+    gaps: Counter[str] = Counter()
+    for gap, count in gaps_in(text).items():
+        gaps[family(gap) if is_story else gap] += count
+    return facts_in(text) + gaps
+
+
+def _differs(what: str, expected: Counter[str], found: Counter[str], spot: Spot) -> Iterator[str]:
+    if found != expected:
+        yield spot.complaint(f"the {what} {_listed(found)}", f"{_listed(expected)}, as in English")
+
+
+def _listed(counted: Counter[str]) -> str:
+    return ", ".join(sorted(counted.elements())) or "(none)"
+
+
+@cache
+def _whole(form: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(form)}(?!\w)", re.IGNORECASE)
+
+
+@cache
+def _begins(stems: Iterable[str]) -> re.Pattern[str]:
+    choices = "|".join(re.escape(stem) for stem in stems)
+    # No hyphen before it either: "counter-clockwise" is no mention of "clockwise".
+    return re.compile(rf"(?<![\w-])(?:{choices})", re.IGNORECASE)

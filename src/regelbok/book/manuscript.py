@@ -1,0 +1,118 @@
+"""The whole English book as written: chapters, short texts and glossary, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from regelbok.book import chapters as chapter_files
+from regelbok.book import glossary as glossary_file
+from regelbok.book.chapters import (
+    ChapterSource,
+    QuestionSource,
+    RuleSource,
+    TermSource,
+)
+from regelbok.book.checks import Checker
+from regelbok.book.glossary import SOURCE, Glossary
+from regelbok.book.markup import Targets
+from regelbok.book.messages import Message, all_messages, load_phrases
+from regelbok.book.phrases import Phrase
+from regelbok.book.sentences import check_keys
+from regelbok.engine.facts import FACTS
+from regelbok.proof.errors import InputError, complaint
+from regelbok.proof.words import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Manuscript:
+    """The English book.
+
+    Attributes:
+        root: the folder of the project.
+        chapters: the chapters, in reading order.
+        story: the sentences that examples are told with, by key.
+        glossary: the words of all languages.
+        messages: every text by its stable key.
+        checker: what texts must keep to.
+    """
+
+    root: Path
+    chapters: tuple[ChapterSource, ...]
+    story: Mapping[str, Phrase]
+    glossary: Glossary
+    messages: Mapping[str, Message]
+    checker: Checker
+
+    @property
+    def facts(self) -> Mapping[str, int]:
+        """The engine's numbers by name."""
+        return self.checker.facts
+
+    def check(self) -> None:
+        """Check the English texts.
+
+        Raises:
+            InputError: a line for each fault.
+        """
+        faults = list(check_keys(self.story))
+        faults += chapter_files.untold(self.root, self.chapters)
+        faults += _unknown_terms(self.chapters, self.glossary)
+        for message in self.messages.values():
+            faults += self.checker.source(message)
+        if faults:
+            raise InputError(faults)
+
+
+def load(root: Path, facts: Mapping[str, int] = FACTS) -> Manuscript:
+    """Read the English book.
+
+    Args:
+        root: the folder of the project.
+        facts: the engine's numbers.
+
+    Raises:
+        InputError: a file is not in order.
+    """
+    faults: list[str] = []
+    chapters: tuple[ChapterSource, ...] = ()
+    try:
+        chapters = chapter_files.load(root)
+    except InputError as error:
+        faults += error.lines
+    try:
+        interface, story = load_phrases(root)
+        glossary = glossary_file.load(root)
+    except InputError as error:
+        raise InputError([*faults, *error.lines]) from None
+    if faults:
+        raise InputError(faults)
+    checker = Checker(glossary, facts, targets_of(chapters))
+    messages = all_messages(chapters, interface, story)
+    return Manuscript(root, chapters, story, glossary, messages, checker)
+
+
+def targets_of(chapters: Iterable[ChapterSource]) -> Targets:
+    """Everything in the book that a link may lead to."""
+    rules: dict[str, str] = {}
+    questions: dict[str, str] = {}
+    names: set[str] = set()
+    for chapter in chapters:
+        names.add(chapter.id)
+        for entry in chapter.entries:
+            match entry:
+                case RuleSource(rule=rule):
+                    rules[rule.id] = chapter.id
+                case QuestionSource(id=id):
+                    questions[id] = chapter.id
+    return Targets(frozenset(names), rules, questions)
+
+
+def _unknown_terms(chapters: Iterable[ChapterSource], glossary: Glossary) -> Iterator[str]:
+    known = glossary[SOURCE].terms
+    for chapter in chapters:
+        for entry in chapter.entries:
+            if isinstance(entry, TermSource) and entry.id not in known:
+                expected = nearest(entry.id, known, "a concept of the glossary")
+                yield complaint(entry.place, f"the unknown term '{entry.id}'", expected)

@@ -1,0 +1,304 @@
+"""Tells what happens at the table, in whole sentences of one language.
+
+Every sentence is one message, chosen by the situation: laying a card and calling UNO is another
+message than laying a card. So a language never has to live with the word order or the grammar of
+another. Every event is told, alone or together with one that it goes with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from regelbok.book.sentences import Sentences, Value
+from regelbok.engine import events as happened
+from regelbok.engine import moves
+from regelbok.engine.cards import Card
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.state import NOBODY, RIGHT, Phase, State
+from regelbok.proof.trace import TraceStep
+
+_Told = TypeVar("_Told", happened.ColourNamed, happened.UnoCalled, happened.TurnLost)
+
+
+class Story(Sentences):
+    """Tells an example in one language."""
+
+    __slots__ = ()
+
+    # --- How it starts ------------------------------------------------------------------------
+
+    def start(self, state: State) -> tuple[str, ...]:
+        """What lies on the table, and who is to do what."""
+        return tuple(self._start(state))
+
+    def _start(self, state: State) -> Iterator[str]:
+        names, phase = self.names, state.phase
+        for seat, here in enumerate(state.seated):
+            if not here:
+                yield self.say("start.away", name=names[seat])
+        yield from self._pile(state)
+        if state.direction == RIGHT and state.turn != NOBODY:
+            yield self.say("start.counter-clockwise")
+        for seat, points in enumerate(state.scores):
+            if points:
+                yield self.say("start.score", name=names[seat], points=points)
+        match phase:
+            case Phase.CHOOSE_DEALER:
+                yield self.say("start.choose-dealer", names=self.listed(range(len(names))))
+            case Phase.DEAL:
+                yield self.say("start.deal", name=names[state.dealer])
+            case Phase.OPENING:
+                yield self.say("start.opening", name=names[state.dealer])
+            case Phase.ROUND_OVER:
+                won = [self.say("start.round-won", name=names[seat]) for seat in state.winners]
+                yield from won or [self.say("start.round-over")]
+            case Phase.MATCH_OVER:
+                yield self.say("start.match-over")
+            case Phase.OPENING_COLOUR:
+                pass  # told with the card
+            case _:
+                yield from self._turn(state)
+
+    def _pile(self, state: State) -> Iterator[str]:
+        if not state.discards:
+            return
+        top, colour = state.discards[-1], state.colour
+        if state.phase is Phase.OPENING_COLOUR:
+            yield self.say("start.opening-colour", name=self.names[state.turn], card=top)
+        elif top.colour is None and colour is not None:
+            yield self.say("start.top-colour", card=top, colour=colour)
+        else:
+            yield self.say("start.top", card=top)
+
+    def _turn(self, state: State) -> Iterator[str]:
+        name, window = self.names[state.turn], state.window
+        if window.exposed != NOBODY:
+            yield self.say("start.not-called", name=self.names[window.exposed])
+        match state.phase:
+            case Phase.CHALLENGE:
+                yield self.say("start.challenge", name=name, other=self.names[state.laid_by])
+            case Phase.FORCED_DRAW:
+                count = state.table.edition.draw_two
+                yield self.say("start.forced-draw", name=name, count=count)
+            case Phase.DRAWN if state.drawn is not None:
+                yield self.say("start.drawn", name=name, card=state.drawn)
+            case _:
+                yield self.say("start.turn", name=name)
+        if window.called:
+            yield self.say("start.called", name=name)
+
+    # --- A step -------------------------------------------------------------------------------
+
+    def step(self, step: TraceStep) -> tuple[str, ...]:
+        """What a move did, or what somebody tried and why it is not allowed."""
+        if step.refusal is not None:
+            return self._tried(step.move), self._refused(step)
+        return tuple(self._told(step))
+
+    def _told(self, step: TraceStep) -> Iterator[str]:
+        """Tell the events in order; an event told with an earlier one is passed over."""
+        rest = list(step.events)
+        drew: set[int] = set()
+        while rest:
+            event = rest.pop(0)
+            match event:
+                case happened.CardPlayed():
+                    yield self._played(event, step, rest)
+                case happened.Drew(seat=seat):
+                    yield self._drew(event, rest, again=seat in drew)
+                    drew.add(seat)
+                case happened.NothingToDraw(seat=seat, missing=missing):
+                    if seat in drew:
+                        yield self.say("nothing-more-to-draw", name=self.names[seat], count=missing)
+                    else:
+                        yield self.say("nothing-to-draw", name=self.names[seat])
+                case happened.TurnPassed(seat=seat):
+                    key = "turn-passed" if seat in drew else "turn-passed-nothing"
+                    yield self.say(key, name=self.names[seat])
+                case _:
+                    yield self._event(event, step)
+
+    def _played(
+        self, event: happened.CardPlayed, step: TraceStep, rest: list[happened.Event]
+    ) -> str:
+        """A card with the colour named and the UNO called, in one sentence."""
+        named = _take(rest, happened.ColourNamed, event.seat)
+        called = _take(rest, happened.UnoCalled, event.seat)
+        key = "played-drawn" if step.before.phase is Phase.DRAWN else "played"
+        values: dict[str, Value] = {"name": self.names[event.seat], "card": event.card}
+        if named is not None:
+            key += "-naming"
+            values["colour"] = named.colour
+        if called is not None:
+            key += "-uno"
+        return self.say(key, **values)
+
+    def _drew(self, event: happened.Drew, rest: list[happened.Event], again: bool) -> str:
+        """Cards drawn; a turn lost by it is told in the same sentence."""
+        key = "drew-more" if again else "drew"
+        if not again and _loses_turn_by(event.seat, rest):
+            _take(rest, happened.TurnLost, event.seat)
+            key = "drew-lost"
+        values: dict[str, Value] = {"name": self.names[event.seat], "count": len(event.cards)}
+        seen = _all_seen(event.cards)
+        if seen is None:
+            return self.say(f"{key}-hidden", **values)
+        return self.say(key, **values, cards=seen)
+
+    def _event(self, event: happened.Event, step: TraceStep) -> str:
+        """An event that has a sentence of its own."""
+        names = self.names
+        match event:
+            case happened.DealerCardDrawn(seat=seat, card=card):
+                key = "dealer-card" if card.number is not None else "dealer-card-symbol"
+                return self.say(key, name=names[seat], card=card)
+            case happened.DealerTied(seats=seats):
+                return self.say("dealer-tied", names=self.listed(seats))
+            case happened.DealerChosen(seat=seat):
+                return self.say("dealer-chosen", name=names[seat])
+            case happened.DealerMoved(seat=seat):
+                return self.say("dealer-moved", name=names[seat])
+            case happened.HandsDealt(seat, count):
+                return self.say("dealt", name=names[seat], count=count)
+            case happened.PileSet(count):
+                return self.say("pile-set", count=count)
+            case happened.OpeningTurned(card=card):
+                return self.say("opening-turned", card=card)
+            case happened.OpeningReturned(card=card):
+                return self.say("opening-returned", card=card)
+            case happened.Starts(seat=seat):
+                naming = step.after.phase is Phase.OPENING_COLOUR
+                return self.say("starts-naming" if naming else "starts", name=names[seat])
+            case happened.ColourNamed(seat=seat, colour=colour):
+                return self.say("colour-named", name=names[seat], colour=colour)
+            case happened.UnoCalled(seat=seat):
+                return self.say("uno-called", name=names[seat])
+            case happened.CallLapsed(seat=seat):
+                return self.say("call-lapsed", name=names[seat])
+            case happened.Caught(seat=seat, target=target):
+                return self.say("caught", name=names[seat], other=names[target])
+            case happened.WindowClosed(seat=seat):
+                return self.say("window-closed", name=names[seat])
+            case happened.Reshuffled(count):
+                return self.say("reshuffled", count=count)
+            case happened.Kept(seat=seat):
+                return self.say("kept", name=names[seat])
+            case happened.TurnLost(seat=seat):
+                return self.say("turn-lost", name=names[seat])
+            case happened.DirectionTurned(direction=direction):
+                return self.say("direction-right" if direction == RIGHT else "direction-left")
+            case happened.Challenged(seat=seat, accused=accused):
+                return self.say("challenged", name=names[seat], other=names[accused])
+            case happened.HandShown():
+                return self._hand_shown(event)
+            case happened.ChallengeJudged(seat=seat, accused=accused, colour=colour):
+                key = "judged-guilty" if event.guilty else "judged-innocent"
+                return self.say(key, name=names[seat], other=names[accused], colour=colour)
+            case happened.WentOut(seat=seat):
+                return self.say("went-out", name=names[seat])
+            case happened.LastPlayer(seat=seat):
+                return self.say("last-player", name=names[seat])
+            case happened.RoundVoid():
+                return self.say("round-void")
+            case happened.HandCounted(seat=seat, points=points):
+                hand = step.after.hands[seat]
+                return self.say("hand-counted", name=names[seat], cards=hand, points=points)
+            case happened.PointsScored(seat=seat, points=points, total=total):
+                return self.say("points-scored", name=names[seat], points=points, total=total)
+            case happened.MatchWon(seats=(seat,)):
+                return self.say("match-won", name=names[seat])
+            case happened.MatchWon(seats=seats):
+                return self.say("match-shared", names=self.listed(seats))
+            case happened.PlayerLeft(seat=seat):
+                key = "player-left-hand" if step.before.hands[seat] else "player-left"
+                return self.say(key, name=names[seat])
+        raise AssertionError(f"no sentence for {event}")
+
+    def _hand_shown(self, event: happened.HandShown) -> str:
+        name, other = self.names[event.seat], self.names[event.to]
+        if not event.hand:
+            return self.say("hand-shown-empty", name=name, other=other)
+        seen = _all_seen(event.hand)
+        if seen is None:
+            return self.say("hand-shown-hidden", name=name, other=other)
+        return self.say("hand-shown", name=name, other=other, cards=seen)
+
+    # --- A refused step -----------------------------------------------------------------------
+
+    def _tried(self, move: moves.Move) -> str:
+        """What somebody wanted to do."""
+        match move:
+            case moves.DrawForDealer():
+                return self.say("tries.draw-for-dealer")
+            case moves.Deal():
+                return self.say("tries.deal")
+            case moves.TurnOver():
+                return self.say("tries.turn-over")
+            case moves.NextRound():
+                return self.say("tries.next-round")
+        name = self.names[move.seat]
+        match move:
+            case moves.Play(card=card, colour=colour, uno=uno):
+                key = "tries.play" + ("-naming" if colour else "") + ("-uno" if uno else "")
+                named: dict[str, Value] = {"colour": colour} if colour else {}
+                return self.say(key, name=name, card=card, **named)
+            case moves.Draw():
+                return self.say("tries.draw", name=name)
+            case moves.Keep():
+                return self.say("tries.keep", name=name)
+            case moves.NameColour(colour=colour):
+                return self.say("tries.name-colour", name=name, colour=colour)
+            case moves.Accept():
+                return self.say("tries.accept", name=name)
+            case moves.Challenge():
+                return self.say("tries.challenge", name=name)
+            case moves.CallUno():
+                return self.say("tries.call-uno", name=name)
+            case moves.Catch(target=target):
+                return self.say("tries.catch", name=name, other=self.names[target])
+            case moves.Leave():
+                return self.say("tries.leave", name=name)
+
+    def _refused(self, step: TraceStep) -> str:
+        """Why the move is not allowed."""
+        assert step.refusal is not None
+        state, move = step.before, step.move
+        key = f"refused.{step.refusal.name.lower().replace('_', '-')}"
+        values: dict[str, Value] = {}
+        if isinstance(move, moves.SeatMove):
+            values["name"] = self.names[move.seat]
+        if isinstance(move, moves.Catch):
+            values["other"] = self.names[move.target]
+        if state.turn != NOBODY:
+            values["turn"] = self.names[state.turn]
+        if state.colour is not None:
+            values["colour"] = state.colour
+        if state.discards:
+            values["top"] = state.discards[-1]
+            if step.refusal is Refusal.NO_MATCH and state.discards[-1].colour is None:
+                key = "refused.no-match-wild"
+        return self.say(key, **values)
+
+
+def _take(rest: list[happened.Event], kind: type[_Told], seat: int) -> _Told | None:
+    """Take the next event of a kind that is about this player out of the rest."""
+    for index, event in enumerate(rest):
+        if isinstance(event, kind) and event.seat == seat:
+            del rest[index]  # not remove(): events of two kinds may be equal as tuples
+            return event
+    return None
+
+
+def _loses_turn_by(seat: int, rest: list[happened.Event]) -> bool:
+    """Whether the turn is lost by the draw just told, with nothing worth telling in between."""
+    for event in rest:
+        if not isinstance(event, happened.CallLapsed):
+            return isinstance(event, happened.TurnLost) and event.seat == seat
+    return False
+
+
+def _all_seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...] | None:
+    """The cards, if the viewer may see them all."""
+    seen = tuple(each for each in cards if each is not None)
+    return seen if len(seen) == len(cards) else None

@@ -1,0 +1,103 @@
+"""The texts of one language by key: English as written, other languages from their catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from babel import Locale
+
+from regelbok.book.glossary import Language
+from regelbok.book.messages import Message
+from regelbok.book.numbers import fill, filled_whole
+from regelbok.book.po import Catalogue
+from regelbok.book.spot import Spot
+from regelbok.book.typography import apostrophes
+
+_PLURAL_TAGS: Final = ("zero", "one", "two", "few", "many", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Looks up texts and fills in the engine's numbers.
+
+    Attributes:
+        language: the language.
+        messages: all messages by key.
+        catalogue: the translations; ``None`` for English. A message without one falls back on
+            English, so a catalogue must have been checked before readers see its texts.
+        facts: the engine's numbers by name.
+    """
+
+    language: Language
+    messages: Mapping[str, Message]
+    catalogue: Catalogue | None
+    facts: Mapping[str, int]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.messages
+
+    def forms(self, key: str) -> tuple[str, ...]:
+        """The text as written, or its plural forms."""
+        entry = self.catalogue.entries.get(key) if self.catalogue else None
+        return entry.strings if entry and entry.translated else self.messages[key].forms
+
+    def spot(self, key: str) -> Spot:
+        """Where the text stands, for complaints."""
+        entry = self.catalogue.entries.get(key) if self.catalogue else None
+        return Spot(entry.place, key) if entry else self.messages[key].spot
+
+    def text(self, key: str) -> str:
+        """A text with its numbers filled in.
+
+        Raises:
+            InputError: an unknown fact, or braces are left over.
+        """
+        return apostrophes(
+            filled_whole(self.forms(key)[0], self.facts, self.language, self.spot(key))
+        )
+
+    def pattern(self, key: str, count: int | None = None) -> str:
+        """A text with its numbers filled in and its gaps left open.
+
+        Args:
+            key: its key.
+            count: of a text that counts, what is counted.
+
+        Raises:
+            InputError: an unknown fact.
+        """
+        index = 0
+        if count is not None and len(self.forms(key)) > 1:
+            index = plural_index(self.language.locale, count)
+        return self.pattern_at(key, index)
+
+    def pattern_at(self, key: str, index: int) -> str:
+        """One of the plural forms of a text, with its numbers filled in and its gaps left open.
+
+        Raises:
+            InputError: an unknown fact.
+        """
+        return apostrophes(fill(self.forms(key)[index], self.facts, self.language, self.spot(key)))
+
+
+@cache
+def plural_index(locale: str, count: int) -> int:
+    """Which plural form goes with a count.
+
+    >>> plural_index("da", 1), plural_index("da", 0)
+    (0, 1)
+    """
+    return plural_tags(locale).index(Locale.parse(locale).plural_form(count))
+
+
+def plural_tags(locale: str) -> tuple[str, ...]:
+    """The names of a language's plural forms, in the order of the catalogue.
+
+    >>> plural_tags("sv")
+    ('one', 'other')
+    """
+    used = {*Locale.parse(locale).plural_form.tags, "other"}
+    return tuple(tag for tag in _PLURAL_TAGS if tag in used)

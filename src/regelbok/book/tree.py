@@ -1,0 +1,327 @@
+"""The localized document tree: one language of the book, facts filled in, examples attached.
+
+The site and the sheets both draw this tree and nothing else. It holds no HTML and no Typst, only
+what is said, in reading order. Every text is in the language of the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.rules import Force, Kind
+
+# --- Inline ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Plain text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Strongly stressed text."""
+
+    children: Inlines
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """Stressed text."""
+
+    children: Inlines
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """The modal verb of a rule's sentence, marked with its force."""
+
+    force: Force
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card mentioned by name: the text, and the card to draw beside it."""
+
+    card: Card
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a chapter, or to an entry in it when ``anchor`` is not empty."""
+
+    chapter: str
+    anchor: str
+    children: Inlines
+
+
+Inline = Text | Strong | Emphasis | Modal | CardName | Link
+Inlines = tuple[Inline, ...]
+
+# --- Blocks ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph."""
+
+    children: Inlines
+
+
+@dataclass(frozen=True, slots=True)
+class BulletList:
+    """A list whose items are blocks each."""
+
+    items: tuple[Blocks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedList:
+    """A list of steps in order."""
+
+    items: tuple[Blocks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with one row of column heads."""
+
+    head: tuple[Inlines, ...]
+    rows: tuple[tuple[Inlines, ...], ...]
+
+
+Block = Paragraph | BulletList | NumberedList | Table
+Blocks = tuple[Block, ...]
+
+# --- Examples -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """A cited rule: its permanent id and where it is told."""
+
+    id: str
+    chapter: str
+    anchor: str
+    label: str  # short readable name in the language, such as "Reverse turns play round"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSeat:
+    """One player in a drawing.
+
+    Attributes:
+        name: the player's name.
+        hand: the cards held, face up, in reading order.
+        on_turn: the player acts next.
+        acted: the player made the move of this step.
+        says: what the player says in this step (UNO, a colour, a challenge), or "".
+        away: the player has left the table.
+    """
+
+    name: str
+    hand: tuple[Card, ...]
+    on_turn: bool
+    acted: bool
+    says: str
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table after a step, enough to draw it.
+
+    Attributes:
+        seats: the players, in order to the left; the first is drawn nearest the reader.
+        top: top card of the discard pile, or ``None`` before the opening card.
+        under: the card below it, or ``None``.
+        colour: colour in force, or ``None``.
+        colour_word: its name, as a label beside the pile (empty unless a wild lies on top).
+        draw_pile: cards left in the draw pile.
+        clockwise: play goes to the left.
+    """
+
+    seats: tuple[SceneSeat, ...]
+    top: Card | None
+    under: Card | None
+    colour: Colour | None
+    colour_word: str
+    draw_pile: int
+    clockwise: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of an example: what happens, by which rules, and how the table then looks.
+
+    Attributes:
+        sentences: one or more whole sentences.
+        refused: the move was refused; the sentences say why.
+        rules: the rules cited, without repeats.
+        scene: the table afterwards.
+        title: short title of the drawing, such as "Step 2 of 4: Bo draws 2 cards."
+        alt: what the drawing shows, at most 300 characters.
+    """
+
+    sentences: tuple[str, ...]
+    refused: bool
+    rules: tuple[RuleRef, ...]
+    scene: Scene
+    title: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A scenario played through by the engine, step by step; the first step is the set-up."""
+
+    id: str
+    anchor: str
+    title: str
+    steps: tuple[Step, ...]
+
+
+# --- Entries --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RuleEntry:
+    """A rule: its sentence with the modal verb marked, an optional note, its examples."""
+
+    id: str
+    anchor: str
+    label: str
+    kind: Kind
+    force: Force
+    source: str
+    text: Inlines
+    note: Blocks
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its answer (short answer first) and the examples that prove it."""
+
+    id: str
+    anchor: str
+    question: str
+    answer: Blocks
+    proofs: tuple[Link, ...]  # links to examples, children = their titles
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text under an optional heading."""
+
+    id: str
+    anchor: str
+    heading: str
+    blocks: Blocks
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """A term with its meaning, other names for it, and the term in the other languages."""
+
+    id: str
+    anchor: str
+    term: str
+    meaning: Inlines
+    aliases: tuple[str, ...]
+    others: tuple[tuple[str, str], ...]  # (locale, term)
+
+
+Entry = RuleEntry | Question | Prose | GlossaryEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One cell of the strip of figures under a title."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One page of the site; a section of the rulebook.
+
+    Attributes:
+        id: short name, the same in all languages; also the page's address.
+        kind: ``rules``, ``card``, ``questions``, ``glossary``, ``about`` …
+        title: heading.
+        short: shorter title for navigation.
+        lead: the direct answer, at most 30 words.
+        card: the card drawn beside the title, or ``None``.
+        facts: the strip of figures.
+        entries: what the chapter says, in order.
+        keywords: what people search for: aliases, compounds, everyday words.
+        reviewed: a human has reviewed this language's text.
+    """
+
+    id: str
+    kind: str
+    title: str
+    short: str
+    lead: Inlines
+    card: Card | None
+    facts: tuple[Fact, ...]
+    entries: tuple[Entry, ...]
+    keywords: tuple[str, ...]
+    reviewed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole book in one language.
+
+    Attributes:
+        locale: ``en``, ``nb``, ``sv`` or ``da``.
+        language: its name in itself, such as "Norsk bokmål".
+        languages: every locale with its own name, in order.
+        title: name of the book.
+        chapters: in reading order.
+        groups: navigation: heading and chapter ids.
+        messages: interface texts by key, without the ``ui:`` prefix; a text that counts has the
+            keys ``<key>.one`` and ``<key>.other``. Gaps such as ``{count}`` are still open.
+        card_names: bare name of each card by its notation, such as ``{"r7": "red 7"}``.
+        facts: the engine's numbers by name, such as ``{"deal.hand-size": 7}``.
+        version: version of the project.
+        proved: ISO date of the newest change of the rules or the text, the date of proof.
+        scenarios: how many examples the engine played.
+        rules: how many rules the book tells.
+    """
+
+    locale: str
+    language: str
+    languages: tuple[tuple[str, str], ...]
+    title: str
+    chapters: tuple[Chapter, ...]
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    messages: Mapping[str, str]
+    card_names: Mapping[str, str]
+    facts: Mapping[str, int]
+    version: str
+    proved: str
+    scenarios: int = 0
+    rules: int = 0
+
+    def chapter(self, id: str) -> Chapter:
+        """The chapter with this id.
+
+        Raises:
+            KeyError: no such chapter.
+        """
+        for chapter in self.chapters:
+            if chapter.id == id:
+                return chapter
+        raise KeyError(id)

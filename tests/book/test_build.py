@@ -1,0 +1,228 @@
+"""The whole book: proved first, checked, and put together the same in every language."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regelbok.book import build, build_all, manuscript, markup
+from regelbok.book.build import folded
+from regelbok.book.chapters import GROUPS
+from regelbok.book.tree import Book, Example, GlossaryEntry, Link, Prose, Question, RuleEntry
+from regelbok.engine.rules import RULES
+from regelbok.proof.errors import InputError, ProofError
+
+from .conftest import ROOT
+
+
+@pytest.fixture(scope="module")
+def english() -> Book:
+    """The English book."""
+    return build(ROOT, "en")
+
+
+def examples(book: Book) -> Iterator[Example]:
+    """All examples of the book."""
+    for chapter in book.chapters:
+        for entry in chapter.entries:
+            if not isinstance(entry, GlossaryEntry):
+                yield from entry.examples
+
+
+def test_the_book_is_whole(english: Book) -> None:
+    rules = [
+        entry
+        for chapter in english.chapters
+        for entry in chapter.entries
+        if isinstance(entry, RuleEntry)
+    ]
+    assert {rule.id for rule in rules} == set(RULES)
+    assert len(rules) == english.rules
+    assert 0 < len(list(examples(english))) <= english.scenarios
+    assert sorted(id for _, group in english.groups for id in group) == sorted(
+        chapter.id for chapter in english.chapters
+    )
+    assert len(english.groups) == len(GROUPS)
+    assert english.languages[0] == ("en", "English")
+
+
+def test_anchors_lead_somewhere(english: Book) -> None:
+    anchors = {(chapter.id, "") for chapter in english.chapters}
+    for chapter in english.chapters:
+        own = []
+        for entry in chapter.entries:
+            own.append(entry.anchor)
+            if not isinstance(entry, GlossaryEntry):
+                own += [example.anchor for example in entry.examples]
+        assert len(set(own)) == len(own), chapter.id
+        anchors |= {(chapter.id, anchor) for anchor in own}
+    for link in links(english):
+        assert (link.chapter, link.anchor) in anchors
+
+
+def links(book: Book) -> Iterator[Link]:
+    """All links of the book."""
+    for chapter in book.chapters:
+        texts = [chapter.lead]
+        blocks = []
+        for entry in chapter.entries:
+            match entry:
+                case RuleEntry():
+                    texts.append(entry.text)
+                    blocks.append(entry.note)
+                case Question():
+                    blocks.append(entry.answer)
+                    yield from entry.proofs
+                case Prose():
+                    blocks.append(entry.blocks)
+                case GlossaryEntry():
+                    texts.append(entry.meaning)
+        for text in (*texts, *blocks):
+            yield from (each for each in markup.walk(text) if isinstance(each, Link))
+    for example in examples(book):
+        for step in example.steps:
+            yield from (Link(rule.chapter, rule.anchor, ()) for rule in step.rules)
+
+
+def test_every_step_is_told_and_drawn(english: Book) -> None:
+    for example in examples(english):
+        first, *rest = example.steps
+        assert not first.refused
+        assert first.rules == ()
+        for number, step in enumerate(example.steps, 1):
+            assert step.title.startswith(f"Step {number} of {len(example.steps)}: ")
+            assert step.title.endswith(step.sentences[0])
+            assert 0 < len(step.alt) <= 300
+            assert not any("{" in text for text in (*step.sentences, step.alt, step.title))
+            assert sum(seat.on_turn for seat in step.scene.seats) <= 1
+        assert all(step.rules for step in rest), example.id
+
+
+def test_what_players_say(english: Book) -> None:
+    said = {
+        seat.says
+        for example in examples(english)
+        for step in example.steps
+        for seat in step.scene.seats
+    }
+    assert {"", "UNO!", "Green!", "I challenge!", "You forgot UNO!"} <= said
+
+
+def test_a_wild_on_top_shows_its_colour(english: Book) -> None:
+    scenes = [step.scene for example in examples(english) for step in example.steps]
+    wild = [scene for scene in scenes if scene.top and scene.top.colour is None and scene.colour]
+    assert wild
+    assert all(scene.colour_word for scene in wild)
+    assert not any(
+        scene.colour_word for scene in scenes if scene.top is None or scene.top.colour is not None
+    )
+
+
+def test_messages_of_the_interface(english: Book) -> None:
+    assert english.messages["book.edition"] == "Classic, 108 cards"
+    assert english.messages["book.rules.one"] == "{count} rule"
+    assert english.messages["book.rules.other"] == "{count} rules"
+    assert english.card_names["r7"] == "red 7"
+    assert english.title == english.messages["book.title"]
+
+
+def test_keywords_are_also_found_without_nordic_letters(english: Book) -> None:
+    assert "+2" in english.chapter("draw-two").keywords
+    assert folded("trækbunke, å, hoppa över") == "traekbunke, a, hoppa over"
+
+
+def test_an_unknown_language() -> None:
+    with pytest.raises(InputError, match=r"found the language 'no'; expected 'en', 'nb'"):
+        build(ROOT, "no")
+
+
+# --- What stops the build ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the project's texts."""
+    for folder in ("docs", "locales"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    return tmp_path
+
+
+def change(root: Path, name: str, old: str, new: str) -> None:
+    """Change a text in a file of the copy."""
+    path = root / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "found"),
+    [
+        (
+            "docs/chapters/40-skip.yml",
+            "[must](force:must)",
+            "[may](force:may)",
+            "found the force 'may' in rule:skip.loses-turn:text; expected 'must'",
+        ),
+        (
+            "docs/chapters/10-set-up.yml",
+            "{deck.numbers} number cards",
+            "76 number cards",
+            "found the number '76' in rule:deck.contents:text; expected a fact such as",
+        ),
+        (
+            "docs/chapters/10-set-up.yml",
+            "(chapter:two-players)",
+            "(chapter:two-playrs)",
+            "found a link to the unknown chapter 'two-playrs' in rule:players.number:note",
+        ),
+        ("docs/story.yml", "kept: ", "keppt: ", "found no message 'kept'"),
+        ("docs/story.yml", "kept: ", "keppt: ", "unknown message 'keppt'"),
+        ("docs/story.yml", "lays {card}", "lays {cart}", "found the unknown gap '{cart}'"),
+        ("docs/interface.yml", "_literals:\n", "_literals:\n  x: {y: z}\n", "unknown key 'x'"),
+        ("docs/chapters/300-glossary.yml", "- term: deck\n", "- term: dekk\n", "unknown term"),
+        ("locales/glossary.yml", "concepts:\n", "concepts:\n\tx: y\n", "found a tab"),
+    ],
+)
+def test_a_fault_is_found(copy: Path, name: str, old: str, new: str, found: str) -> None:
+    change(copy, name, old, new)
+    with pytest.raises(InputError) as error:
+        manuscript.load(copy).check()
+    assert any(found in line for line in error.value.lines)
+
+
+def test_a_fault_stops_the_build(copy: Path) -> None:
+    change(copy, "docs/story.yml", "lays {card}", "lays {cart}")
+    with pytest.raises(InputError, match=r"found the unknown gap '\{cart\}'"):
+        build(copy, "en")
+
+
+def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path) -> None:
+    path = copy / "docs/chapters/40-skip.yml"
+    text = path.read_text(encoding="utf-8")
+    head, _, rest = text.partition("- rule: skip.loses-turn")
+    cases = rest[rest.index("  examples:") :].replace("  examples:", "scenarios:", 1)
+    (copy / "docs/cases").mkdir(exist_ok=True)
+    (copy / "docs/cases/skip.yml").write_text(cases.replace("\n  ", "\n"), encoding="utf-8")
+    path.write_text(head + "- {prose: gone, text: Nothing.}\n", encoding="utf-8")
+    with pytest.raises(InputError) as error:
+        build(copy, "en")
+    assert any(
+        "found no entry for the rule 'skip.loses-turn'" in line for line in error.value.lines
+    )
+
+
+def test_an_example_that_the_engine_does_not_meet_stops_the_build(copy: Path) -> None:
+    change(copy, "docs/chapters/40-skip.yml", "expect: {turn: Cai", "expect: {turn: Bo")
+    with pytest.raises(ProofError):
+        build(copy, "en")
+
+
+def test_a_language_without_a_catalogue_stops_the_build(copy: Path) -> None:
+    (copy / "locales/nb/LC_MESSAGES/regelbok.po").unlink(missing_ok=True)
+    with pytest.raises(InputError, match="expected a catalogue"):
+        build_all(copy, ["en", "nb"])
+    assert build(copy, "nb", allow_untranslated=True).language == "Norsk bokmål"

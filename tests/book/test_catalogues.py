@@ -1,0 +1,211 @@
+"""Extract, update, check and status: nothing is lost, nothing unfinished reaches readers."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from regelbok.book import catalogues, manuscript, po
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.po import Catalogue, path_of
+from regelbok.proof.errors import InputError
+
+from .conftest import ROOT
+
+RULE = "rule:uno.call:text"
+TITLE = "chapter:uno-call:title"
+
+
+def written(book: Manuscript, texts: dict[str, tuple[str, ...]]) -> Catalogue:
+    """The catalogue of the book in Norwegian after an update and with these translations."""
+    catalogues.update(book, "nb")
+    path = path_of(book.root, "nb")
+    found = po.load(path, "nb")
+    entries = {
+        key: replace(entry, strings=texts.get(key, entry.strings))
+        for key, entry in found.entries.items()
+    }
+    path.write_text(po.text_of(replace(found, entries=entries), {}), encoding="utf-8")
+    return po.load(path, "nb")
+
+
+def reworded(book: Manuscript, key: str, text: str) -> Manuscript:
+    """The book with another English text."""
+    message = book.messages[key]
+    changed = replace(message, words=message.words._replace(text=text))
+    return replace(book, messages={**book.messages, key: changed})
+
+
+# --- Extract ----------------------------------------------------------------------------------
+
+
+def test_the_template_is_always_the_same(small: Manuscript) -> None:
+    assert catalogues.extract(small)
+    first = (small.root / catalogues.TEMPLATE).read_bytes()
+    assert not catalogues.extract(small)
+    text = first.decode()
+    assert [line for line in text.split("\n") if line.startswith("msgctxt")] == [
+        f'msgctxt "{key}"' for key in small.messages
+    ]
+    assert "Date" not in text
+    assert not any(line.startswith("#:") and line[-1].isdigit() for line in text.split("\n"))
+
+
+def test_translators_are_told_what_they_need(small: Manuscript) -> None:
+    catalogues.extract(small)
+    text = (small.root / catalogues.TEMPLATE).read_text(encoding="utf-8")
+    assert "its one marked verb must say" in text
+    assert "#. {deal.hand-size} = 7\n" in text
+    assert "#. Gaps to choose from: {card} {card_bare} {card_definite} {name}\n" in text
+    assert "msgid_plural" in text
+
+
+def test_the_template_is_the_same_from_every_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("docs", "locales"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    catalogues.extract(manuscript.load(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    assert not catalogues.extract(manuscript.load(Path()))
+    assert "#: docs/story.yml\n" in (tmp_path / catalogues.TEMPLATE).read_text(encoding="utf-8")
+
+
+# --- Update -----------------------------------------------------------------------------------
+
+
+def test_a_new_catalogue(small: Manuscript) -> None:
+    status = catalogues.update(small, "nb")
+    assert (status.texts, status.ready, status.missing) == (5, 0, 5)
+    found = po.load(path_of(small.root, "nb"), "nb")
+    assert list(found.entries) == list(small.messages)
+    assert found.entries["ui:book.rules"].strings == ("", "")
+
+
+def test_a_reworded_text_keeps_its_translation_as_fuzzy(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",)})
+    status = catalogues.update(reworded(small, TITLE, "Calling UNO"), "nb")
+    assert (status.fuzzy, status.ready) == (1, 0)
+    entry = po.load(path_of(small.root, "nb"), "nb").entries[TITLE]
+    assert (entry.source, entry.strings, entry.fuzzy) == (("Calling UNO",), ("UNO-ropet",), True)
+    assert entry.was == ("The UNO call",)
+
+
+def test_a_text_reworded_twice_remembers_what_was_translated(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",)})
+    catalogues.update(reworded(small, TITLE, "Calling UNO"), "nb")
+    catalogues.update(reworded(small, TITLE, "To call UNO"), "nb")
+    entry = po.load(path_of(small.root, "nb"), "nb").entries[TITLE]
+    assert (entry.source, entry.was) == (("To call UNO",), ("The UNO call",))
+
+
+def test_a_removed_text_is_put_aside_and_comes_back(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",)})
+    rest = {key: each for key, each in small.messages.items() if key != TITLE}
+    status = catalogues.update(replace(small, messages=rest), "nb")
+    assert (status.texts, status.obsolete) == (4, 1)
+    status = catalogues.update(small, "nb")
+    assert (status.ready, status.obsolete) == (1, 0)
+
+
+def test_an_update_without_changes_changes_nothing(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",), "ui:book.rules": ("{count} regel", "{count} regler")})
+    catalogues.update(small, "nb")
+    before = path_of(small.root, "nb").read_bytes()
+    status = catalogues.update(small, "nb")
+    assert path_of(small.root, "nb").read_bytes() == before
+    assert status.ready == 2
+
+
+def test_a_broken_catalogue_is_left_as_it_is(small: Manuscript) -> None:
+    path = path_of(small.root, "nb")
+    path.parent.mkdir(parents=True)
+    path.write_text("<<<<<<< HEAD\n", encoding="utf-8")
+    with pytest.raises(InputError, match="unfinished merge"):
+        catalogues.update(small, "nb")
+    assert path.read_text(encoding="utf-8") == "<<<<<<< HEAD\n"
+
+
+# --- Check and status -------------------------------------------------------------------------
+
+GOOD = {
+    TITLE: ("UNO-ropet",),
+    RULE: ("Når du legger det nest siste kortet, [må](force:must) du rope UNO så alle hører det.",),
+    "rule:deal.hands:text": (
+        "Giveren stokker kortene og [må](force:must) gi hver spiller {deal.hand-size:word} kort.",
+    ),
+    "ui:book.rules": ("{count} regel", "{count} regler"),
+    "story:played": ("{name} legger {card}.",),
+}
+
+
+def test_a_good_catalogue(small: Manuscript) -> None:
+    assert catalogues.check_catalogue(small, written(small, GOOD)) == []
+    assert str(catalogues.status(small, "nb")).startswith("nb: 5 of 5 texts ready")
+
+
+def test_an_untranslated_text(small: Manuscript) -> None:
+    (line,) = catalogues.check_catalogue(small, written(small, {**GOOD, TITLE: ("",)}))
+    assert f"found no translation in {TITLE}" in line
+
+
+def test_one_plural_form_missing(small: Manuscript) -> None:
+    broken = {**GOOD, "ui:book.rules": ("{count} regel", "")}
+    (line,) = catalogues.check_catalogue(small, written(small, broken))
+    assert "found no translation in ui:book.rules" in line
+
+
+def test_a_fuzzy_text(small: Manuscript) -> None:
+    found = written(small, GOOD)
+    entries = {**found.entries, TITLE: replace(found.entries[TITLE], fuzzy=True)}
+    (line,) = catalogues.check_catalogue(small, replace(found, entries=entries))
+    assert f"found a fuzzy translation in {TITLE}" in line
+
+
+def test_a_stale_text(small: Manuscript) -> None:
+    found = written(small, GOOD)
+    changed = reworded(small, TITLE, "Calling UNO")
+    (line,) = catalogues.check_catalogue(changed, found)
+    assert f"found a translation of 'The UNO call' in {TITLE}; expected one of 'Calling" in line
+    assert catalogues.status(changed, "nb").stale == 1
+
+
+def test_a_missing_and_an_unknown_text(small: Manuscript) -> None:
+    found = written(small, GOOD)
+    entries = {key: each for key, each in found.entries.items() if key != TITLE}
+    entries["chapter:uno-cal:title"] = replace(found.entries[TITLE], key="chapter:uno-cal:title")
+    missing, unknown = catalogues.check_catalogue(small, replace(found, entries=entries))
+    assert f"found no message '{TITLE}'" in missing
+    assert "chapter:uno-cal:title; expected 'chapter:uno-call:title'" in unknown
+
+
+def test_a_catalogue_that_is_not_there(small: Manuscript) -> None:
+    (line,) = catalogues.check(small, "sv")
+    assert line.endswith("regelbok.po: found no such file or directory; expected a catalogue")
+
+
+# --- The command ------------------------------------------------------------------------------
+
+
+def test_the_actions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder in ("docs", "locales"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for locale in ("nb", "sv", "da"):
+        path_of(tmp_path, locale).unlink()
+    (tmp_path / catalogues.TEMPLATE).unlink()
+    assert catalogues.main(tmp_path, "extract") == 0
+    assert "locales/regelbok.pot: " in capsys.readouterr().out
+    assert catalogues.main(tmp_path, "update") == 0
+    assert capsys.readouterr().out.count("0 of ") == 3
+    assert catalogues.main(tmp_path, "status") == 0
+    assert capsys.readouterr().out.startswith("nb: 0 of ")
+    assert catalogues.main(tmp_path, "check") == 1
+    assert "found no translation in chapter:" in capsys.readouterr().out
+    (tmp_path / catalogues.TEMPLATE).write_text("old", encoding="utf-8")
+    assert catalogues.main(tmp_path, "check") == 1
+    assert "found a template of other texts" in capsys.readouterr().out
+    with pytest.raises(InputError, match="found the action 'chek'; expected 'check'"):
+        catalogues.main(tmp_path, "chek")

@@ -1,0 +1,99 @@
+"""The translated book: complete, built like the English one, and each language its own."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from regelbok.book import build_all, catalogues, po
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.messages import Form
+from regelbok.book.po import Catalogue, path_of
+from regelbok.book.story import Story
+from regelbok.book.texts import Texts
+from regelbok.book.tree import Book, GlossaryEntry
+from regelbok.engine.cards import Colour, card
+
+from .conftest import ROOT
+
+TRANSLATIONS = ("nb", "sv", "da")
+FEWEST_WORDS = 8  # shorter texts may be the same in two languages
+
+
+@pytest.fixture(scope="module")
+def found(book: Manuscript) -> dict[str, Catalogue]:
+    """The catalogues of the project."""
+    return {locale: po.load(path_of(ROOT, locale), locale) for locale in TRANSLATIONS}
+
+
+@pytest.fixture(scope="module")
+def books() -> dict[str, Book]:
+    """The book in every language."""
+    return build_all(ROOT)
+
+
+@pytest.mark.parametrize("locale", TRANSLATIONS)
+def test_every_text_is_ready(book: Manuscript, found: dict[str, Catalogue], locale: str) -> None:
+    assert catalogues.check_catalogue(book, found[locale]) == []
+
+
+def test_the_template_is_up_to_date(book: Manuscript) -> None:
+    assert catalogues.old_template(book) == []
+
+
+@pytest.mark.parametrize("locale", TRANSLATIONS)
+def test_every_language_is_built_alike(books: dict[str, Book], locale: str) -> None:
+    assert outline(books[locale]) == outline(books["en"])
+
+
+def outline(book: Book) -> list[object]:
+    """Everything of a book that does not depend on the language."""
+    lines: list[object] = [chapters for _, chapters in book.groups]
+    for chapter in book.chapters:
+        lines.append((chapter.id, chapter.kind, chapter.card, len(chapter.facts)))
+        for entry in chapter.entries:
+            lines.append((type(entry), entry.id, entry.anchor))
+            if isinstance(entry, GlossaryEntry):
+                continue
+            for example in entry.examples:
+                for step in example.steps:
+                    rules = tuple(rule.id for rule in step.rules)
+                    lines.append((example.anchor, len(step.sentences), step.refused, rules))
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("locale", "played", "named"),
+    [
+        ("en", "Ada lays a red 7.", "Ada lays a Wild and names green."),
+        ("nb", "Ada legger en rød 7-er.", "Ada legger et skift farge-kort og velger grønt."),
+        ("sv", "Ada lägger en röd sjua.", "Ada lägger ett byt färg-kort och väljer grönt."),
+        ("da", "Ada lægger en rød 7’er.", "Ada lægger en joker og vælger grøn."),
+    ],
+)
+def test_the_model_sentences(
+    book: Manuscript, found: dict[str, Catalogue], locale: str, played: str, named: str
+) -> None:
+    texts = Texts(book.glossary[locale], book.messages, found.get(locale), book.facts)
+    story = Story(texts, ("Ada",))
+    assert story.say("played", name="Ada", card=card("r7")) == played
+    green = story.say("played-naming", name="Ada", card=card("W"), colour=Colour.GREEN)
+    assert green == named
+
+
+@pytest.mark.parametrize(("source", "target"), [*permutations(TRANSLATIONS, 2)])
+def test_texts_in_a_neighbour_language_are_noticed(
+    book: Manuscript, found: dict[str, Catalogue], source: str, target: str
+) -> None:
+    noticed, missed = 0, []
+    for key, message in book.messages.items():
+        entry = found[source].entries[key]
+        words = " ".join(entry.strings).split()
+        if message.form is Form.KEYWORDS or len(words) < FEWEST_WORDS:
+            continue
+        if book.checker.translation(message, entry.strings, target, message.spot):
+            noticed += 1
+        else:
+            missed.append(" ".join(words))
+    assert noticed > 9 * len(missed), missed

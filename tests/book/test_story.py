@@ -1,0 +1,303 @@
+"""Examples are told in whole sentences, in four languages, and no event is left out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.sentences import GAPS, gap_names
+from regelbok.book.story import Story
+from regelbok.engine import events as happened
+from regelbok.engine import moves
+from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
+from regelbok.engine.events import Event
+from regelbok.engine.game import apply, legal, start, table, why_not
+from regelbok.engine.moves import Move
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import State
+from regelbok.proof.trace import TraceStep
+
+from .conftest import Tell
+
+RULES = (Rule.TURN_ORDER,)
+
+# The model sentences of the glossary; what stands in the catalogues must be as good as this.
+SENTENCES: dict[str, dict[str, str | tuple[str, ...]]] = {
+    "en": {},
+    "nb": {
+        "played": "{name} legger {card}.",
+        "played-naming": "{name} legger {card} og velger {colour}.",
+        "played-uno": "{name} legger {card} og roper UNO.",
+        "start.top": "{card_definite} ligger øverst.",
+        "drew-lost": (
+            "{name} trekker ett kort, {cards}, og står over.",
+            "{name} trekker {count} kort, {cards}, og står over.",
+        ),
+        "judged-guilty": "Det var bløff. {other} hadde et {colour_neuter} kort.",
+    },
+    "sv": {
+        "played": "{name} lägger {card}.",
+        "played-naming": "{name} lägger {card} och väljer {colour}.",
+        "played-uno": "{name} lägger {card} och säger UNO.",
+        "start.top": "{card_definite} ligger överst.",
+        "drew-lost": (
+            "{name} drar ett kort, {cards}, och står över.",
+            "{name} drar {count} kort, {cards}, och står över.",
+        ),
+        "judged-guilty": "Det var en bluff. {other} hade ett {colour_neuter} kort.",
+    },
+    "da": {
+        "played": "{name} lægger {card}.",
+        "played-naming": "{name} lægger {card} og vælger {colour}.",
+        "played-uno": "{name} lægger {card} og råber UNO.",
+        "start.top": "{card_definite} ligger øverst.",
+        "drew-lost": (
+            "{name} trækker ét kort, {cards}, og mister sin tur.",
+            "{name} trækker {count} kort, {cards}, og mister sin tur.",
+        ),
+        "judged-guilty": "Det var bluff. {other} havde et {colour_neuter} kort.",
+    },
+}
+
+
+def told(story: Story, *events: Event, before: State | None = None) -> tuple[str, ...]:
+    """What is told of these events."""
+    state = before or start(table(4), dealer=3)
+    return story.step(TraceStep(moves.Deal(), state, state, events, None, 1))
+
+
+@pytest.fixture(params=["en", "nb", "sv", "da"])
+def locale(request: pytest.FixtureRequest) -> str:
+    """Each language."""
+    return str(request.param)
+
+
+# --- The grammar of four languages ------------------------------------------------------------
+
+PLAYED = {
+    "en": "Ada lays a red 7.",
+    "nb": "Ada legger en rød 7-er.",
+    "sv": "Ada lägger en röd sjua.",
+    "da": "Ada lægger en rød 7’er.",
+}
+NAMED = {
+    "en": "Ada lays a Wild and names green.",
+    "nb": "Ada legger et skift farge-kort og velger grønt.",
+    "sv": "Ada lägger ett byt färg-kort och väljer grönt.",
+    "da": "Ada lægger en joker og vælger grøn.",
+}
+CALLED = {
+    "en": "Ada lays a blue Draw Two and calls UNO.",
+    "nb": "Ada legger et blått trekk to-kort og roper UNO.",
+    "sv": "Ada lägger ett blått dra två-kort och säger UNO.",
+    "da": "Ada lægger et blåt træk to-kort og råber UNO.",
+}
+ON_TOP = {
+    "en": "The red 7 is on top.",
+    "nb": "Den røde 7-eren ligger øverst.",
+    "sv": "Den röda sjuan ligger överst.",
+    "da": "Den røde 7’er ligger øverst.",
+}
+DREW = {
+    "en": "Bo draws two cards, red 1 and Wild, and loses the turn.",
+    "nb": "Bo trekker to kort, rød 1-er og skift farge-kort, og står over.",
+    "sv": "Bo drar två kort, röd etta och byt färg-kort, och står över.",
+    "da": "Bo trækker to kort, rød 1’er og joker, og mister sin tur.",
+}
+DREW_ONE = {
+    "en": "Bo draws a card, red 1, and loses the turn.",
+    "nb": "Bo trekker ett kort, rød 1-er, og står over.",
+    "sv": "Bo drar ett kort, röd etta, och står över.",
+    "da": "Bo trækker ét kort, rød 1’er, og mister sin tur.",
+}
+GUILTY = {
+    "en": "It was a bluff. Ada had a blue card.",
+    "nb": "Det var bløff. Ada hadde et blått kort.",
+    "sv": "Det var en bluff. Ada hade ett blått kort.",
+    "da": "Det var bluff. Ada havde et blåt kort.",
+}
+
+
+def test_a_card_is_laid(tell: Tell, locale: str) -> None:
+    story = tell(locale, SENTENCES[locale])
+    assert told(story, happened.CardPlayed(0, card("r7"), RULES)) == (PLAYED[locale],)
+
+
+def test_a_card_and_its_colour_are_one_sentence(tell: Tell, locale: str) -> None:
+    events = (
+        happened.CardPlayed(0, card("W"), RULES),
+        happened.ColourNamed(0, Colour.GREEN, RULES),
+    )
+    assert told(tell(locale, SENTENCES[locale]), *events) == (NAMED[locale],)
+
+
+def test_a_card_and_the_call_are_one_sentence(tell: Tell, locale: str) -> None:
+    events = (happened.CardPlayed(0, card("bD"), RULES), happened.UnoCalled(0, RULES))
+    assert told(tell(locale, SENTENCES[locale]), *events) == (CALLED[locale],)
+
+
+def test_a_sentence_begins_with_a_capital(tell: Tell, locale: str) -> None:
+    assert tell(locale, SENTENCES[locale]).say("start.top", card=card("r7")) == ON_TOP[locale]
+
+
+def test_plural_forms(tell: Tell, locale: str) -> None:
+    story, lost = tell(locale, SENTENCES[locale]), happened.TurnLost(1, RULES)
+    assert told(story, happened.Drew(1, cards("r1 W"), RULES), lost) == (DREW[locale],)
+    assert told(story, happened.Drew(1, cards("r1"), RULES), lost) == (DREW_ONE[locale],)
+
+
+def test_a_colour_agrees_with_its_noun(tell: Tell, locale: str) -> None:
+    event = happened.ChallengeJudged(1, 0, True, Colour.BLUE, RULES)
+    assert told(tell(locale, SENTENCES[locale]), event) == (GUILTY[locale],)
+
+
+# --- Situations -------------------------------------------------------------------------------
+
+
+def test_cards_that_one_may_not_see_are_counted(tell: Tell) -> None:
+    assert told(tell(), happened.Drew(1, (None, None), RULES)) == ("Bo draws two cards.",)
+    shown = happened.HandShown(0, 1, (None,), RULES)
+    assert told(tell(), shown) == ("Ada shows the hand to Bo only.",)
+
+
+def test_a_lapsed_call_does_not_part_the_draw_from_the_lost_turn(tell: Tell) -> None:
+    drew = happened.Drew(1, cards("r1 r2"), RULES)
+    events = (drew, happened.CallLapsed(1, RULES), happened.TurnLost(1, RULES))
+    first, second = told(tell(), *events)
+    assert first == "Bo draws two cards, red 1 and red 2, and loses the turn."
+    assert second.startswith("When Bo is down to one card again")
+
+
+def test_a_reshuffle_in_the_middle_of_a_draw(tell: Tell) -> None:
+    events = (
+        happened.Drew(1, cards("r1"), RULES),
+        happened.Reshuffled(9, RULES),
+        happened.Drew(1, cards("r2"), RULES),
+        happened.NothingToDraw(1, 2, RULES),
+        happened.TurnLost(1, RULES),
+    )
+    assert told(tell(), *events) == (
+        "Bo draws a card: red 1.",
+        "The draw pile is used up. The discard pile is shuffled without its top card: "
+        "nine cards are the new draw pile.",
+        "Bo draws one more card: red 2.",
+        "Both piles are used up, so Bo draws two cards fewer.",
+        "Bo loses the turn.",
+    )
+
+
+def test_the_lost_turn_of_somebody_else_is_told_apart(tell: Tell) -> None:
+    events = (happened.Drew(0, cards("r1"), RULES), happened.TurnLost(1, RULES))
+    assert told(tell(), *events) == ("Ada draws a card: red 1.", "Bo loses the turn.")
+
+
+# --- Nothing is left out ----------------------------------------------------------------------
+
+SAMPLES: dict[type[Event], Event] = {
+    type(event): event
+    for event in (
+        happened.DealerCardDrawn(0, card("r7"), 7, RULES),
+        happened.DealerTied((0, 1), RULES),
+        happened.DealerChosen(0, RULES),
+        happened.HandsDealt(0, 7, RULES),
+        happened.PileSet(80, RULES),
+        happened.OpeningTurned(card("r7"), RULES),
+        happened.OpeningReturned(card("W4"), RULES),
+        happened.Starts(0, RULES),
+        happened.CardPlayed(0, card("r7"), RULES),
+        happened.ColourNamed(0, Colour.RED, RULES),
+        happened.UnoCalled(0, RULES),
+        happened.CallLapsed(0, RULES),
+        happened.Caught(0, 1, RULES),
+        happened.WindowClosed(0, RULES),
+        happened.Drew(0, cards("r7"), RULES),
+        happened.NothingToDraw(0, 1, RULES),
+        happened.Reshuffled(9, RULES),
+        happened.Kept(0, RULES),
+        happened.TurnPassed(0, RULES),
+        happened.TurnLost(0, RULES),
+        happened.DirectionTurned(-1, RULES),
+        happened.Challenged(0, 1, RULES),
+        happened.HandShown(0, 1, cards("r7"), RULES),
+        happened.ChallengeJudged(0, 1, False, Colour.RED, RULES),
+        happened.WentOut(0, RULES),
+        happened.LastPlayer(0, RULES),
+        happened.RoundVoid(RULES),
+        happened.HandCounted(0, 7, RULES),
+        happened.PointsScored(0, 7, 7, RULES),
+        happened.MatchWon((0,), RULES),
+        happened.DealerMoved(0, RULES),
+        happened.PlayerLeft(0, RULES),
+    )
+}
+
+
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+def test_every_event_is_told(tell: Tell, kind: type[Event]) -> None:
+    (sentence,) = told(tell(), SAMPLES[kind])
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+
+
+def test_every_message_has_a_sentence(book: Manuscript) -> None:
+    assert set(book.story) == set(GAPS)
+    for key in GAPS:
+        assert gap_names(key) >= {
+            gap for text in book.messages[f"story:{key}"].forms for gap in _gaps(text)
+        }
+
+
+def _gaps(text: str) -> Iterator[str]:
+    for part in text.split("{")[1:]:
+        yield part.partition("}")[0]
+
+
+def every_move(players: int) -> Iterator[Move]:
+    """Every move that anybody could try."""
+    yield from (moves.DrawForDealer(), moves.Deal(), moves.TurnOver(), moves.NextRound())
+    for seat in range(players):
+        yield from (moves.Draw(seat), moves.Keep(seat), moves.Accept(seat), moves.Challenge(seat))
+        yield from (moves.CallUno(seat), moves.Leave(seat), moves.NameColour(seat, Colour.RED))
+        yield from (moves.Catch(seat, target) for target in range(players))
+        for each in ALL_CARDS:
+            yield moves.Play(seat, each)
+            yield moves.Play(seat, each, Colour.RED, uno=True)
+
+
+def test_random_play_is_told_whole(tell: Tell) -> None:
+    """Rounds of random play, and at some moments everything that is refused."""
+    story, chance = tell(), random.Random(1)
+    refusals: set[Refusal] = set()
+    for seed in range(5):
+        state = start(table(4, target=60), seed=seed)
+        for step in range(400):
+            choices = legal(state)
+            if not choices:
+                break
+            if step % 40 == 0 or step < 4:
+                refusals |= set(tried(story, state))
+            move = chance.choice(choices)
+            after, events = apply(state, move)
+            sentences = story.step(TraceStep(move, state, after, events, None, 1))
+            assert len(sentences) >= 1
+            assert all(each[-1] in ".:" and "{" not in each for each in sentences)
+            assert story.start(after)
+            state = after
+        refusals |= set(tried(story, state))
+    assert len(refusals) >= 25
+
+
+def tried(story: Story, state: State) -> Iterator[Refusal]:
+    """Tell everything that is refused in this position."""
+    for move in every_move(4):
+        refusal = why_not(state, move)
+        if refusal is not None:
+            first, second = story.step(TraceStep(move, state, state, (), refusal, 1))
+            assert first.endswith(".")
+            assert second.startswith("But ")
+            yield refusal

@@ -1,0 +1,208 @@
+"""Each thing that can go wrong in a translation is found; every test seeds its fault."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from regelbok.book.catalogues import check_catalogue
+from regelbok.book.chapters import Words
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.messages import Form, Message
+from regelbok.engine.rules import Force
+from regelbok.proof.errors import Place
+
+from .conftest import Translated
+
+PLACE = Place("a.yml", 1)
+
+
+def faults(
+    book: Manuscript, locale: str, source: str, text: str, form: Form, force: Force | None = None
+) -> list[str]:
+    """The complaints about a translation of a text made up here."""
+    message = Message("rule:uno.call:text", Words(source, PLACE), form, force=force)
+    assert book.checker.source(message) == [], "the English text itself must be in order"
+    return book.checker.translation(message, (text,), locale, message.spot)
+
+
+# --- The force of a rule ----------------------------------------------------------------------
+
+MAY = "You [may](force:may) lay the card."
+MUST_NOT = "You [must not](force:must-not) lay the card."
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "text"),
+    [
+        ("nb", MAY, "Du [kan](force:may) legge kortet."),
+        ("sv", MAY, "Du [får](force:may) lägga kortet."),
+        ("da", MAY, "Du [må gerne](force:may) lægge kortet."),
+        ("nb", MUST_NOT, "Du [kan ikke](force:must-not) legge kortet."),
+        ("sv", MUST_NOT, "Du [får inte](force:must-not) lägga kortet."),
+        ("da", MUST_NOT, "Du [må ikke](force:must-not) lægge kortet."),
+    ],
+)
+def test_a_rule_of_the_right_force(book: Manuscript, locale: str, source: str, text: str) -> None:
+    force = Force.MAY if source == MAY else Force.MUST_NOT
+    assert faults(book, locale, source, text, Form.RULE, force) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "text", "found"),
+    [
+        ("nb", MAY, "Du [må](force:may) legge kortet.", "'må' for 'may'"),
+        ("da", MAY, "Du [skal](force:may) lægge kortet.", "'skal' for 'may'"),
+        ("sv", MAY, "Du [måste](force:may) lägga kortet.", "'måste' for 'may'"),
+        ("nb", MAY, "Du [kan](force:must) legge kortet.", "'kan' for 'must'"),
+        ("nb", MAY, "Du [må](force:must) legge kortet.", "the force 'must'"),
+        ("nb", MAY, "Du kan legge kortet.", "no force mark"),
+        ("nb", MAY, "Du [kan](force:may), [kan](force:may) legge.", "2 force marks"),
+        ("nb", MUST_NOT, "Du [må ikke](force:must-not) legge kortet.", "'må ikke'"),
+        ("sv", MUST_NOT, "Du [kan inte](force:must-not) lägga kortet.", "'kan inte'"),
+        ("da", MUST_NOT, "Du [skal ikke](force:must-not) lægge kortet.", "'skal ikke'"),
+    ],
+)
+def test_a_rule_of_another_force(
+    book: Manuscript, locale: str, source: str, text: str, found: str
+) -> None:
+    force = Force.MAY if source == MAY else Force.MUST_NOT
+    told = faults(book, locale, source, text, Form.RULE, force)
+    assert any(f"found {found}" in line for line in told)
+
+
+# --- What must be the same in all languages ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "found"),
+    [
+        ("Draw {draw-two.cards} cards.", "Trekk kort.", "the gaps (none)"),
+        ("Draw {draw-two.cards} cards.", "Trekk {draw-four.cards} kort.", "the gaps draw-four"),
+        ("Draw {draw-two.cards} cards.", "Trekk {draw-two.card} kort.", "the unknown fact"),
+        ("Draw {draw-two.cards:word} cards.", "Trekk {draw-two.cards} kort.", ""),
+        ("Draw {draw-two.cards:word} cards.", "Trekk to kort.", "the gaps (none)"),
+        ("Draw a card.", "Trekk to kort.", "the numbers 2"),
+        ("Draw a card.", "Trekk 3 kort.", "the numbers 3"),
+        ("Draw a card.", "Trekk ett kort.", ""),
+        ("Lay a [red 7](card:r7).", "Legg en [rød 7-er](card:r7).", ""),
+        ("Lay a [red 7](card:r7).", "Legg en [rød 7-er](card:r8).", "'rød 7-er' for the card 'r8'"),
+        ("Lay a [red 7](card:r7).", "Legg en [blå 7-er](card:r7).", "'blå 7-er' for the card 'r7'"),
+        ("Lay a [red 7](card:r7).", "Legg en rød 7-er.", "the link targets (none)"),
+        ("See [that](rule:uno.call).", "Se [det](rule:uno.catch).", "the link targets rule:uno.c"),
+        ("See [that](rule:uno.call).", "Se [det](rule:uno.cal).", "a link to the unknown rule"),
+        ("See **that**.", "Se **det.", "** without its partner"),
+        ("See that.", "Se  det.", "blanks too many"),
+        ("- a\n- b", "- a", "a list of 1 points"),
+        ("Some words.", "Noen `ord`.", "code ord"),
+        ("Some words.", "Noen <i>ord</i>.", "raw HTML <i>"),
+    ],
+)
+def test_the_same_in_all_languages(book: Manuscript, source: str, text: str, found: str) -> None:
+    told = faults(book, "nb", source, text, Form.BLOCKS)
+    if found:
+        assert any(f"found {found}" in line for line in told)
+    else:
+        assert told == []
+
+
+def test_a_number_with_a_reason_must_be_the_same(book: Manuscript) -> None:
+    words = Words("The sheet of 2010 is for two players.", PLACE)
+    literals = {"2010": "a year", "two players": "the chapter"}
+    message = Message("prose:a:text", words, Form.BLOCKS, literals=literals)
+    checker = book.checker
+    assert checker.source(message) == []
+    good, bad = "Arket fra 2010 er for to spillere.", "Arket fra 2011 er for to spillere."
+    assert not [
+        line
+        for line in checker.translation(message, (good,), "nb", message.spot)
+        if "numbers" in line
+    ]
+    told = checker.translation(message, (bad,), "nb", message.spot)
+    assert any("found the numbers 2, 2011" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "found"),
+    [
+        ("story:played", "{name} legger {card_definite}.", ""),
+        ("story:played", "{name} legger et kort.", "the gaps name"),
+        ("story:played", "{name} legger {cart}.", "the unknown gap '{cart}'"),
+        ("story:played", "{name} legger {card_plural}.", "the unknown gap '{card_plural}'"),
+        ("story:judged-guilty", "Det var bløff. {other} hadde et {colour_neuter} kort.", ""),
+        ("ui:nav.permalink-to", "Fast lenke til «{titel}»", "the gaps titel"),
+    ],
+)
+def test_gaps_of_sentences(
+    book: Manuscript, translated: Translated, key: str, text: str, found: str
+) -> None:
+    told = checked(book, translated, {key: text})
+    assert any(f"found {found}" in line for line in told) == bool(found)
+
+
+def test_a_gap_lost_in_one_plural_form(book: Manuscript, translated: Translated) -> None:
+    told = checked(book, translated, {"ui:book.rules": ("{count} regel", "regler")})
+    assert ["found the gaps (none)" in line for line in told] == [True]
+
+
+def checked(
+    book: Manuscript, translated: Translated, texts: dict[str, str | tuple[str, ...]]
+) -> list[str]:
+    """The complaints about a Norwegian catalogue of only these texts."""
+    only = replace(book, messages={key: book.messages[key] for key in texts})
+    return check_catalogue(only, translated("nb", texts))
+
+
+# --- The words of a language ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "found"),
+    [
+        ("nb", "Spilleren lægger et kort.", "'lægger' of a neighbour language"),
+        ("nb", "Spelaren lägger ett kort.", "'Spelaren' of a neighbour language"),
+        ("sv", "Spilleren legger kortet.", "'Spilleren' of a neighbour language"),
+        ("da", "Spilleren trekker et kort.", "'trekker' of a neighbour language"),
+        ("da", "Spillern lägger et kort.", "'lägger' with a letter of a neighbour language"),
+        ("nb", "Legg et byttekort.", "the banned 'byttekort'"),
+        ("nb", "Du må ikke legge det.", "the banned 'må ikke'"),
+        ("nb", "Spilleren legger et kort.", ""),
+        ("sv", "Spelaren lägger ett kort.", ""),
+        ("da", "Spilleren lægger et kort.", ""),
+    ],
+)
+def test_words_of_another_language(book: Manuscript, locale: str, text: str, found: str) -> None:
+    told = faults(book, locale, "A player lays a card.", text, Form.BLOCKS)
+    assert any(f"found {found}" in line for line in told) == bool(found)
+
+
+def test_a_watched_term_must_be_the_glossary_s(book: Manuscript) -> None:
+    source = "Shuffle the draw pile."
+    good, bad = "Stokk trekkebunken.", "Stokk bunken."
+    assert faults(book, "nb", source, good, Form.BLOCKS) == []
+    (line,) = faults(book, "nb", source, bad, Form.BLOCKS)
+    assert "found no 'trekkebunke'" in line
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("Draw {challenge.guilty-cards} cards.", "Trekk {challenge.guilty-cards} kort."),
+        ("Play goes counter-clockwise.", "Spillet går mot klokken."),
+        ("See [that](rule:challenge.guilty).", "Se [det](rule:challenge.guilty)."),
+    ],
+)
+def test_a_term_is_not_seen_where_it_is_not(book: Manuscript, source: str, text: str) -> None:
+    assert faults(book, "nb", source, text, Form.BLOCKS) == []
+
+
+def test_keywords_are_each_language_s_own(book: Manuscript) -> None:
+    assert faults(book, "nb", "plus four, +4, joker", "byttekort, +4, 7", Form.KEYWORDS) == []
+
+
+def test_an_answer_is_short(book: Manuscript) -> None:
+    message = replace(book.messages["chapter:uno-call:lead"], literals={})
+    told = book.checker.translation(message, ("kort " * 31,), "nb", message.spot)
+    told += book.checker.translation(message, (("kort " * 31).strip(),), "nb", message.spot)
+    assert any("found 31 words" in line for line in told)
