@@ -1,0 +1,224 @@
+"""The quick sheet says what it promises, on one page that machines can read too."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import page
+import pdfua
+import pytest
+
+from regelbok import RELEASED
+from regelbok.book.tree import Book, Chapter, Inlines, Paragraph, Question, RuleEntry, Text
+from regelbok.engine.facts import FACTS
+from regelbok.engine.rules import RULES
+from regelbok.proof.errors import InputError
+from regelbok.sheets import make_sheet, press, sheet_name
+from regelbok.sheets.quick import QUICK
+
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Sheet
+
+pytestmark = pytest.mark.pdf
+
+Books = Mapping[str, Book]
+REGIONS = {"en": "en-GB", "nb": "nb-NO", "sv": "sv-SE", "da": "da-DK"}
+LETTERS = {"en": "–", "nb": "øå", "sv": "åäö", "da": "æøå"}
+A4 = (595.28, 841.89)
+
+
+def plain(inlines: Inlines) -> str:
+    return "".join(each.text if hasattr(each, "text") else plain(each.children) for each in inlines)
+
+
+def rules(book: Book) -> dict[str, RuleEntry]:
+    entries = (entry for chapter in book.chapters for entry in chapter.entries)
+    return {entry.id: entry for entry in entries if isinstance(entry, RuleEntry)}
+
+
+def questions(book: Book) -> dict[str, Question]:
+    entries = (entry for chapter in book.chapters for entry in chapter.entries)
+    return {entry.id: entry for entry in entries if isinstance(entry, Question)}
+
+
+def with_rule(book: Book, id: str, text: str) -> Book:
+    """The book with another sentence for a rule."""
+
+    def changed(chapter: Chapter) -> Chapter:
+        entries = (
+            replace(entry, text=(Text(text),))
+            if isinstance(entry, RuleEntry) and entry.id == id
+            else entry
+            for entry in chapter.entries
+        )
+        return replace(chapter, entries=tuple(entries))
+
+    return replace(book, chapters=tuple(changed(each) for each in book.chapters))
+
+
+# --- What it says ---------------------------------------------------------------------------
+
+
+def test_every_promised_rule_is_told(book: Book, sheet: Sheet) -> None:
+    told = rules(book)
+    promised = QUICK.rules()
+    missing = [id for id in promised if not sheet.says(plain(told[id].text))]
+    assert not missing
+    assert len(promised) == len(set(promised)) >= 15
+
+
+def test_promise_names_rules_of_the_engine() -> None:
+    assert set(QUICK.rules()) <= set(RULES)
+
+
+def test_cards_say_what_they_do_and_count(book: Book, sheet: Sheet) -> None:
+    for row in QUICK.cards:
+        chapter = book.chapter(row.chapter)
+        assert sheet.says(f"{chapter.title}{plain(chapter.lead)}{FACTS[row.points]}")
+
+
+def test_questions_and_their_short_answers(book: Book, sheet: Sheet) -> None:
+    asked = [each.question for column in QUICK.questions for each in column]
+    assert len(asked) == 3
+    for id in asked:
+        question = questions(book)[id]
+        answer = question.answer[0]
+        assert isinstance(answer, Paragraph)
+        assert sheet.says(question.question + plain(answer.children))
+
+
+def test_disclaimer_version_and_letters(book: Book, sheet: Sheet) -> None:
+    assert sheet.text.count("Mattel") == book.messages["book.unofficial"].count("Mattel")
+    assert sheet.says(book.messages["book.unofficial"])
+    assert sheet.says(book.messages["book.version"].replace("{version}", book.version))
+    assert str(int(RELEASED[-2:])) in sheet.text
+    assert RELEASED[:4] in sheet.text
+    assert set(LETTERS[book.locale]) <= set(sheet.text)
+
+
+def test_address_is_printed_if_given(sheet: Sheet, books: Books, tmp_path: Path) -> None:
+    path = make_sheet(books["sv"], tmp_path / "a.pdf", address="https://rules.example/x/")
+    assert not sheet.says("rules.example")
+    with_address = type(sheet)(path)
+    assert with_address.says("rules.example/x/sv ·")
+    with_address.pdf.close()
+
+
+# --- How it is made -------------------------------------------------------------------------
+
+
+def test_one_page_of_a4(sheet: Sheet) -> None:
+    (only,) = sheet.pdf.pages
+    _, _, width, height = (float(side) for side in only.mediabox)
+    assert (width, height) == pytest.approx(A4, abs=0.1)
+
+
+def test_body_is_worth_eleven_points_of_arial(sheet: Sheet) -> None:
+    inter, arial = 0.546, 0.519  # heights of the letter x
+    assert sheet.body_size * inter / arial >= 11
+
+
+def test_language_title_and_bookmarks(book: Book, sheet: Sheet) -> None:
+    root = sheet.pdf.Root
+    assert str(root.Lang) == REGIONS[book.locale]
+    with sheet.pdf.open_metadata() as metadata:
+        assert metadata["dc:title"] == book.messages["sheet.title"]
+    assert root.ViewerPreferences.DisplayDocTitle
+    with sheet.pdf.open_outline() as outline:
+        (title,) = outline.root
+        assert title.title == book.messages["sheet.title"]
+        assert len(title.children) == 6
+
+
+def test_structure(book: Book, sheet: Sheet) -> None:
+    roles = sheet.roles
+    assert (roles["H1"], roles["H2"], roles["H3"]) == (1, 6, 3)
+    assert (roles["Table"], roles["TH"], roles["TR"]) == (1, 2, 1 + len(QUICK.cards))
+    assert roles["LI"] == len(QUICK.rules())
+    alts = [str(each.Alt) for each in sheet.elements() if each.S == "/Figure"]
+    assert alts == [book.card_names[row.card] for row in QUICK.cards]
+
+
+def test_fonts_are_inside(sheet: Sheet) -> None:
+    fonts = sheet.fonts()
+    assert all(font.Subtype != "/Type3" for font in fonts)
+    inner = [font.FontDescriptor for font in fonts if "/FontDescriptor" in font]
+    assert inner
+    assert all("/FontFile2" in each or "/FontFile3" in each for each in inner)
+    assert all("Inter" in str(font.BaseFont) for font in fonts)
+
+
+@pytest.mark.parametrize("profile", ["PDF_UA_1", "PDF_A_2A"])
+def test_standards(sheet: Sheet, profile: str) -> None:
+    report = page.validate_pdf(sheet.path, profile=getattr(page.ValidationProfile, profile))
+    assert [(each.rule_id, each.message) for each in report.failures] == []
+    assert report.is_compliant
+
+
+def test_second_opinion_on_accessibility(sheet: Sheet) -> None:
+    report = pdfua.validate(str(sheet.path))
+    assert list(report.findings) == []
+    assert report.exit_code == 0
+
+
+def test_same_bytes_again(book: Book, sheet: Sheet, tmp_path: Path) -> None:
+    again = make_sheet(book, tmp_path / "other folder" / "again.pdf")
+    first, second = (hashlib.sha256(each.read_bytes()) for each in (sheet.path, again))
+    assert first.hexdigest() == second.hexdigest()
+
+
+# --- What goes wrong ------------------------------------------------------------------------
+
+
+def one_line(error: InputError) -> str:
+    (line,) = error.lines
+    assert "\n" not in line
+    return line
+
+
+def test_too_much_text(books: Books, tmp_path: Path) -> None:
+    book = books["da"]
+    path = tmp_path / sheet_name("da")
+    path.write_bytes(b"the old one")
+    with pytest.raises(InputError) as caught:
+        make_sheet(with_rule(book, QUICK.rules()[0], "word " * 300), path)
+    line = one_line(caught.value)
+    assert re.match(r"sheet \[da\]: found [\d.]+ mm of text too much at 10.5 pt", line)
+    assert path.read_bytes() == b"the old one"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_character_that_the_font_has_not(books: Books, tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        make_sheet(with_rule(books["nb"], QUICK.rules()[0], "snow ☃"), tmp_path / "a.pdf")
+    line = one_line(caught.value)
+    assert line.startswith("sheet [nb]: found '☃'")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_font_that_is_not_there(
+    books: Books, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "FONTS", tmp_path / "nothing")
+    with pytest.raises(InputError) as caught:
+        make_sheet(books["en"], tmp_path / "a.pdf")
+    assert one_line(caught.value).startswith("sheet [en]: found no font 'inter'")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_text_is_never_markup(books: Books, tmp_path: Path) -> None:
+    book = with_rule(books["en"], QUICK.rules()[0], '#panic("x") *a* $x$ "\\u{41}')
+    assert make_sheet(book, tmp_path / "a.pdf").exists()
+
+
+def test_rule_that_the_book_has_not(books: Books, tmp_path: Path) -> None:
+    book = replace(books["en"], chapters=books["en"].chapters[:0])
+    with pytest.raises(InputError) as caught:
+        make_sheet(book, tmp_path / "a.pdf")
+    assert "expected" in one_line(caught.value)
+    assert list(tmp_path.iterdir()) == []
