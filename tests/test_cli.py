@@ -41,7 +41,7 @@ def handed_on(pretend: Callable[..., None]) -> list[object]:
 
     pretend("regelbok.site.build", build_site=note)
     pretend("regelbok.site.serve", serve=note)
-    pretend("regelbok.sheets.build", build_sheets=note)
+    pretend("regelbok.sheets.build", build_sheets=note, sheet_into=note)
     return given
 
 
@@ -54,7 +54,7 @@ def project(tmp_path: Path) -> Path:
 
 def test_build_goes_to_the_site_of_the_project(project: Path, handed_on: list[object]) -> None:
     assert cli.main(["--root", str(project), "build"]) == 0
-    assert handed_on == [project, project / "site", None]
+    assert handed_on[:3] == [project, project / "site", None]
 
 
 def test_build_takes_a_folder_and_languages(
@@ -62,7 +62,12 @@ def test_build_takes_a_folder_and_languages(
 ) -> None:
     monkeypatch.chdir(project)
     assert cli.main(["build", "--out", "here", "--locale", "nb", "--locale", "da"]) == 0
-    assert handed_on == [project, project / "here", ["nb", "da"]]
+    assert handed_on[:3] == [project, project / "here", ["nb", "da"]]
+
+
+def test_build_hands_the_site_what_makes_a_sheet(project: Path, handed_on: list[object]) -> None:
+    assert cli.main(["--root", str(project), "build"]) == 0
+    assert handed_on[3] is sys.modules["regelbok.sheets.build"].sheet_into
 
 
 def test_serve_takes_a_port(project: Path, handed_on: list[object]) -> None:

@@ -232,10 +232,11 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
+    from regelbok.sheets.build import sheet_into
     from regelbok.site.build import build_site
 
     root = _root(options)
-    build_site(root, _out(options, root), options.locales)
+    build_site(root, _out(options, root), options.locales, sheet_into)
     return OK
 
 

@@ -57,6 +57,22 @@ def make_sheet(book: Book, path: Path, *, address: str = "") -> Path:
     return path
 
 
+def sheet_into(folder: Path, book: Book) -> Path:
+    """Make the quick sheet of a book in a folder, under its usual name.
+
+    Args:
+        folder: where it goes.
+        book: the book in one language.
+
+    Returns:
+        The file.
+
+    Raises:
+        InputError: as :func:`make_sheet`.
+    """
+    return make_sheet(book, folder / sheet_name(book.locale))
+
+
 def sheet_name(locale: str) -> str:
     """The file name of a language's quick sheet."""
     return f"regelbok-classic-{locale}-a4.pdf"
