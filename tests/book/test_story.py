@@ -170,7 +170,7 @@ def test_a_lapsed_call_does_not_part_the_draw_from_the_lost_turn(tell: Tell) -> 
     events = (drew, happened.CallLapsed(1, RULES), happened.TurnLost(1, RULES))
     first, second = told(tell(), *events)
     assert first == "Bo draws two cards, red 1 and red 2, and loses the turn."
-    assert second.startswith("When Bo is down to one card again")
+    assert second.startswith("The next time Bo is down to one card")
 
 
 def test_a_reshuffle_in_the_middle_of_a_draw(tell: Tell) -> None:
@@ -183,8 +183,8 @@ def test_a_reshuffle_in_the_middle_of_a_draw(tell: Tell) -> None:
     )
     assert told(tell(), *events) == (
         "Bo draws a card: red 1.",
-        "The draw pile is used up. The discard pile is shuffled without its top card: "
-        "nine cards are the new draw pile.",
+        "The draw pile is used up, so the discard pile is shuffled and becomes the new draw "
+        "pile, without its top card. It has nine cards.",
         "Bo draws one more card: red 2.",
         "Both piles are used up, so Bo draws two cards fewer.",
         "Bo loses the turn.",

@@ -241,7 +241,8 @@ class _Maker:
             anchor=anchors.of_term(id),
             term=term.term,
             meaning=self._inlines(f"term:{id}:meaning"),
-            aliases=term.aliases,
+            aliases=term.also,
+            keywords=term.searched,
             others=tuple(
                 (locale, each.terms[id].term)
                 for locale, each in languages.items()
@@ -290,7 +291,7 @@ class _Maker:
     # --- Search -------------------------------------------------------------------------------
 
     def _keywords(self, source: ChapterSource) -> tuple[str, ...]:
-        """What people search for: chosen words, aliases of the glossary, each also folded."""
+        """What people search for: chosen words and those of the glossary, each also folded."""
         texts = self.texts
         words: list[str] = []
         if source.keywords:
@@ -301,7 +302,7 @@ class _Maker:
         for entry in source.entries:
             if isinstance(entry, TermSource):
                 term = texts.language.terms[entry.id]
-                words += [term.term, *term.aliases]
+                words += [term.term, *term.searched]
         words += [folded(word) for word in words]
         return tuple(dict.fromkeys(words))
 

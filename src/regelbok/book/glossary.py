@@ -54,12 +54,19 @@ class Term:
     Attributes:
         term: the one word we use.
         stems: beginnings of words that count as a mention of the concept.
-        aliases: what people call it and search for.
+        also: true other names of exactly this thing, shown as "Also called".
+        aliases: what else people search for, right or wrong; never shown.
     """
 
     term: str
     stems: tuple[str, ...]
+    also: tuple[str, ...]
     aliases: tuple[str, ...]
+
+    @property
+    def searched(self) -> tuple[str, ...]:
+        """What people search for beside the term itself."""
+        return (*self.also, *self.aliases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,9 +281,14 @@ def _texts(node: Node | None) -> tuple[str, ...]:
 def _term(node: Node) -> Term:
     found = node.fields(
         ("term",),
-        ("gender", "forms", "stems", "aliases", "banned", "example", "why"),
+        ("gender", "forms", "stems", "also", "aliases", "banned", "example", "why"),
     )
-    return Term(found.text("term"), _texts(found.get("stems")), _texts(found.get("aliases")))
+    return Term(
+        term=found.text("term"),
+        stems=_texts(found.get("stems")),
+        also=_texts(found.get("also")),
+        aliases=_texts(found.get("aliases")),
+    )
 
 
 def _banned(node: Node) -> Banned:

@@ -230,13 +230,24 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class GlossaryEntry:
-    """A term with its meaning, other names for it, and the term in the other languages."""
+    """A term of the glossary.
+
+    Attributes:
+        id: the concept.
+        anchor: its place in the page.
+        term: the word we use.
+        meaning: what it means.
+        aliases: other names of exactly this thing, to be shown.
+        keywords: what people search for, those names too; not to be shown.
+        others: the term in the other languages, each with its locale.
+    """
 
     id: str
     anchor: str
     term: str
     meaning: Inlines
     aliases: tuple[str, ...]
+    keywords: tuple[str, ...]
     others: tuple[tuple[str, str], ...]  # (locale, term)
 
 
