@@ -226,3 +226,11 @@ def test_a_language_without_a_catalogue_stops_the_build(copy: Path) -> None:
     with pytest.raises(InputError, match="expected a catalogue"):
         build_all(copy, ["en", "nb"])
     assert build(copy, "nb", allow_untranslated=True).language == "Norsk bokmål"
+
+
+def test_a_mistaken_call_is_void_and_a_forbidden_card_is_refused(english: Book) -> None:
+    told = {example.id: example for example in examples(english)}
+    mistaken = next(step for step in told["uno-called-with-too-many-cards"].steps if step.refused)
+    forbidden = next(step for step in told["number-is-no-symbol"].steps if step.refused)
+    assert mistaken.void
+    assert not forbidden.void

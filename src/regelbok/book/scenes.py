@@ -11,7 +11,7 @@ from regelbok.book.story import Story
 from regelbok.book.texts import Texts
 from regelbok.book.tree import Example, RuleRef, Scene, SceneSeat, Step
 from regelbok.engine.moves import CallUno, Catch, Challenge, Move, NameColour, Play, SeatMove
-from regelbok.engine.rules import Rule
+from regelbok.engine.rules import Force, Rule
 from regelbok.engine.state import LEFT, NOBODY, Phase, State
 from regelbok.proof.trace import Trace, TraceStep
 
@@ -50,9 +50,11 @@ def _step(
     number, total = place
     title = story.texts.pattern(f"{UI}:example.step-title")
     what = sentences[0] if sentences else ""
+    refusal = step.refusal if step else None
     return Step(
         sentences=sentences,
-        refused=step is not None and step.refusal is not None,
+        refused=refusal is not None,
+        void=refusal is not None and refusal.rule.force is Force.NEED_NOT,
         rules=tuple(refer(rule) for rule in _cited(step)),
         scene=scene(story, state, move),
         title=title.replace("{n}", str(number))

@@ -163,6 +163,7 @@ class Step:
     Attributes:
         sentences: one or more whole sentences.
         refused: the move was refused; the sentences say why.
+        void: it was refused, but breaks no rule: it simply does not count.
         rules: the rules cited, without repeats.
         scene: the table afterwards.
         title: short title of the drawing, such as "Step 2 of 4: Bo draws 2 cards."
@@ -171,6 +172,7 @@ class Step:
 
     sentences: tuple[str, ...]
     refused: bool
+    void: bool
     rules: tuple[RuleRef, ...]
     scene: Scene
     title: str
