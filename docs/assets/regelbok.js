@@ -1,0 +1,113 @@
+// Regelbok: steps of examples, the language menu, the search key. Without this script everything
+// can be read as well: all steps stand one below the other.
+(() => {
+  "use strict";
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const target = () => document.getElementById(location.hash.slice(1));
+
+  // --- Examples -------------------------------------------------------------------------------
+
+  const steps = (example) => all(".step", example);
+
+  function show(example, number) {
+    const list = steps(example);
+    list.forEach((step, place) =>
+      place === number ? step.setAttribute("aria-current", "step") : step.removeAttribute("aria-current"));
+    const controls = example.querySelector(".controls");
+    if (!controls) return;
+    list[number].querySelector(".scene").after(controls);
+    const [back, on] = all("button", controls);
+    back.setAttribute("aria-disabled", number === 0);
+    on.dataset.next ??= on.textContent;
+    on.textContent = number === list.length - 1 ? on.dataset.again : on.dataset.next;
+    controls.querySelector(".count").textContent =
+      example.dataset.step.replace("{n}", number + 1).replace("{total}", list.length);
+  }
+
+  function choose(example) {
+    const group = example.parentElement;
+    all(":scope > .example", group).forEach((each) => each.toggleAttribute("data-shown", each === example));
+    all(".choice a", group).forEach((link) =>
+      link.hash === `#${example.id}` ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current"));
+  }
+
+  function move(example, by) {
+    const list = steps(example);
+    const now = list.findIndex((step) => step.hasAttribute("aria-current"));
+    const next = by > 0 ? (now + 1) % list.length : now - 1;
+    if (next < 0) return;
+    show(example, next);
+    history.replaceState(null, "", `#${list[next].id}`);
+    const told = list[next].querySelector(".told");
+    told.focus({ preventScroll: true });
+    told.scrollIntoView({ block: "nearest" });
+    followHash();
+  }
+
+  // Opens what the address names: an example, or a step of one.
+  function openTarget() {
+    const element = target();
+    const example = element?.closest(".example");
+    if (!example) return;
+    choose(example);
+    if (element.matches(".step")) show(example, steps(example).indexOf(element));
+    example.scrollIntoView();
+  }
+
+  all(".example").forEach((example) => show(example, 0));
+  all(".example[data-shown]").forEach(choose);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".controls button");
+    if (button) move(button.closest(".example"), button.matches(".on") ? 1 : -1);
+    const choice = event.target.closest(".choice a");
+    if (choice) {
+      event.preventDefault();
+      history.replaceState(null, "", choice.hash);
+      choose(target());
+      followHash();
+    }
+  });
+
+  // --- Languages: the same page and the same place in it ------------------------------------------
+
+  const languages = all("a[hreflang]:not([type])");
+
+  function followHash() {
+    languages.forEach((link) => {
+      link.hash = location.hash;
+      link.search = location.search;
+    });
+  }
+
+  languages.forEach((link) =>
+    link.addEventListener("click", () => {
+      try {
+        localStorage.setItem("regelbok-language", link.hreflang);
+      } catch {
+        // A browser that stores nothing forgets the choice, no more.
+      }
+    }));
+  addEventListener("hashchange", () => {
+    openTarget();
+    followHash();
+  });
+  document.addEventListener("click", (event) => {
+    all(".languages[open]").forEach((menu) => menu.contains(event.target) || (menu.open = false));
+  });
+
+  // --- Keys and paper ----------------------------------------------------------------------------
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") all(".languages[open]").forEach((menu) => (menu.open = false));
+    const typing = event.target.closest("input, textarea, select, [contenteditable]");
+    if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const field = document.getElementById("q");
+    field ? field.focus() : document.querySelector(".find").click();
+  });
+
+  addEventListener("beforeprint", () => all("details:not(.languages)").forEach((each) => (each.open = true)));
+
+  openTarget();
+  followHash();
+})();

@@ -1,0 +1,283 @@
+"""Builds the whole site: proves once, then every language, then what stands above them.
+
+Everything is made in a folder of its own beside the target and checked there. Only a finished site
+takes the place of the one before; a build that fails leaves that as it was.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from regelbok.book import build_all
+from regelbok.book.tree import Book
+from regelbok.proof.errors import InputError, LinesError, ProofError
+from regelbok.site.address import SHEETS
+from regelbok.site.check import PageFacts, faults, read_page
+from regelbok.site.frame import frame
+from regelbok.site.permanent import permanent_ids, places
+from regelbok.site.root_pages import (
+    GENERATOR,
+    language_page,
+    not_found_page,
+    permanent_pages,
+    robots,
+    sitemap,
+    sitemap_index,
+)
+from regelbok.site.shell import Files, SheetFile
+from regelbok.site.stage import DOCS, stage, stage_assets
+
+MakeSheet = Callable[[Path, Book], Path]
+
+ADDRESS: Final = "REGELBOK_URL"
+_NO_ADDRESS: Final = "https://example.org/"
+
+
+def build_site(
+    root: Path,
+    out: Path,
+    locales: Sequence[str] | None = None,
+    sheets: MakeSheet | None = None,
+    *,
+    say: Callable[[str], None] | None = None,
+) -> None:
+    """Prove the book and build its site.
+
+    The address of the site, for the sitemap and the like, is read from ``REGELBOK_URL``.
+
+    Args:
+        root: folder of the project.
+        out: folder of the site; replaced as a whole once the new one is finished.
+        locales: the languages; all if ``None``.
+        sheets: makes the printable sheet of a book in a folder and returns its path; without it
+            the site has none.
+        say: tells how far the work is; prints if ``None``.
+
+    Raises:
+        InputError: a file is not in order, or ``out`` is a folder that is no site of this book.
+        ProofError: an example, a link or a permanent address is broken.
+    """
+    _check_target(out)
+    clock = _Clock(say or partial(print, flush=True))
+    books = list(build_all(root, locales).values())
+    first = books[0]
+    ids = permanent_ids(root, places(first))
+    clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
+        job = _Job(root, Path(work), tuple(books), sheets, _address())
+        pages = _languages(job, clock)
+        pages |= _above(job, ids)
+        files = [
+            path.relative_to(job.site).as_posix() for path in job.site.rglob("*") if path.is_file()
+        ]
+        broken = faults(pages, files, urlsplit(job.address).path)
+        if broken:
+            raise ProofError(broken)
+        clock.tell(f"checked: {len(pages)} pages, every link")
+        _replace(out, job.site, Path(work) / "before")
+    clock.tell(f"finished: {out}")
+
+
+class _Clock:
+    """Tells what is done, with the seconds since the start."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+        self._start = time.perf_counter()
+
+    def tell(self, what: str) -> None:
+        self._say(f"{time.perf_counter() - self._start:6.1f} s  {what}")
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What all languages share.
+
+    Attributes:
+        root: folder of the project.
+        work: folder to work in.
+        books: the book in every language.
+        sheets: makes the sheet of a language.
+        address: address of the whole site, ending in a slash.
+    """
+
+    root: Path
+    work: Path
+    books: tuple[Book, ...]
+    sheets: MakeSheet | None
+    address: str
+
+    @property
+    def site(self) -> Path:
+        """Where the new site grows."""
+        return self.work / "site"
+
+    @property
+    def staged(self) -> Path:
+        """The staging folder."""
+        return self.work / "staged"
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages."""
+        return tuple(book.locale for book in self.books)
+
+
+def _address() -> str:
+    address = os.environ.get(ADDRESS) or _NO_ADDRESS
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise InputError(
+            [f"{ADDRESS}: found '{address}'; expected an address such as {_NO_ADDRESS}"]
+        )
+    return address if address.endswith("/") else f"{address}/"
+
+
+# --- The languages ------------------------------------------------------------------------------
+
+
+class _Built(NamedTuple):
+    """What a worker sends back: the language, its pages, and lines of complaint."""
+
+    locale: str
+    pages: dict[str, PageFacts]
+    lines: tuple[str, ...]
+
+
+def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
+    """Build all languages, side by side where the system can."""
+    files = stage_assets(job.root, job.staged)
+    pages: dict[str, PageFacts] = {}
+    complaints: list[str] = []
+    for locale, found, lines in _side_by_side(job, files):
+        pages |= found
+        complaints += lines
+        if not lines:
+            clock.tell(f"built: {locale}, {len(found)} pages")
+    if complaints:
+        raise ProofError(complaints)
+    return pages
+
+
+_work: tuple[_Job, Files] | None = None  # what forked workers find in their copy of the memory
+
+
+def _side_by_side(job: _Job, files: Files) -> Iterable[_Built]:
+    global _work
+    workers = min(len(job.books), os.cpu_count() or 1)
+    _work = job, files
+    try:
+        if workers == 1 or "fork" not in multiprocessing.get_all_start_methods():
+            yield from map(_language, range(len(job.books)))
+            return
+        context = multiprocessing.get_context("fork")
+        with ProcessPoolExecutor(workers, mp_context=context) as pool:
+            yield from pool.map(_language, range(len(job.books)))
+    finally:
+        _work = None
+
+
+def _language(place: int) -> _Built:
+    """Make the sheet of a language, stage its pages and frame them."""
+    assert _work is not None
+    job, files = _work
+    book = job.books[place]
+    try:
+        sheet = _sheet(job, book)
+        stage(book, job.staged, files, sheet=sheet, others=job.locales, public=True)
+        target = job.site / book.locale
+        frame(job.root, job.staged, target, book.locale, f"{job.address}{book.locale}/")
+        for name in ("sitemap.xml", "sitemap.xml.gz"):  # ours knows all languages
+            (target / name).unlink(missing_ok=True)
+    except LinesError as error:
+        # As lines: an exception would not come through to the other process whole.
+        return _Built(book.locale, {}, error.lines)
+    return _Built(book.locale, _read(job.site, target), ())
+
+
+def _sheet(job: _Job, book: Book) -> SheetFile | None:
+    if job.sheets is None:
+        return None
+    folder = job.staged / DOCS / book.locale
+    (folder / SHEETS).mkdir(parents=True, exist_ok=True)
+    path = job.sheets(folder / SHEETS, book)
+    return SheetFile(path.relative_to(folder).as_posix(), path.stat().st_size)
+
+
+def _read(site: Path, folder: Path) -> dict[str, PageFacts]:
+    return {
+        path.relative_to(site).as_posix(): read_page(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.rglob("*.html"))
+    }
+
+
+# --- Above the languages --------------------------------------------------------------------------
+
+
+def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
+    """Write the pages above the languages, and what robots read."""
+    books, address, day = job.books, job.address, job.books[0].proved
+    pages = {
+        "index.html": language_page(books),
+        "404.html": not_found_page(books, address),
+        **dict(permanent_pages(books, ids)),
+    }
+    texts = {
+        **pages,
+        "robots.txt": robots(address),
+        "sitemap.xml": sitemap_index(job.locales, address, day),
+    }
+    for locale in job.locales:
+        folder = job.site / locale
+        paths = sorted(
+            path.parent.relative_to(folder).as_posix().removeprefix(".")
+            for path in folder.rglob("index.html")
+        )
+        paths = [f"{path}/" if path else "" for path in paths]
+        texts[f"{locale}/sitemap.xml"] = sitemap(locale, job.locales, paths, address, day)
+    for name, text in texts.items():
+        path = job.site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return {name: read_page(text) for name, text in pages.items()}
+
+
+# --- The target -----------------------------------------------------------------------------------
+
+
+def _check_target(out: Path) -> None:
+    """Only an empty folder or a site of this book may be replaced."""
+    if not out.exists() or (out.is_dir() and not any(out.iterdir())):
+        return
+    index = out / "index.html"
+    mark = f'<meta name="generator" content="{GENERATOR}">'
+    if not index.is_file() or mark not in index.read_text(encoding="utf-8", errors="replace"):
+        raise InputError(
+            [f"{out}: found something that is no site of this book; expected an empty folder"]
+        )
+
+
+def _replace(out: Path, new: Path, before: Path) -> None:
+    """Put the new site in the place of the old one."""
+    if out.exists():
+        out.rename(before)
+    try:
+        new.rename(out)
+    except OSError:
+        if before.exists():
+            before.rename(out)
+        raise
+    if before.exists():
+        shutil.rmtree(before)

@@ -1,0 +1,282 @@
+"""A chapter of the book as the body of a page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from regelbok.book.art import HEIGHT, WIDTH, Form, part_id, sprite
+from regelbok.book.tree import (
+    Book,
+    Chapter,
+    Entry,
+    Example,
+    GlossaryEntry,
+    Prose,
+    Question,
+    RuleEntry,
+)
+from regelbok.engine.cards import Card
+from regelbok.engine.rules import Force, Kind
+from regelbok.site.address import START, Page
+from regelbok.site.example import ExampleWriter
+from regelbok.site.groups import groups
+from regelbok.site.html import attributes, escape, inside, link
+from regelbok.site.numbering import rule_numbers
+from regelbok.site.text import TextWriter
+from regelbok.site.words import Words
+
+# Prose and notes explain; they bind nobody, and are told apart from what does.
+GUIDE: Final = "guide"
+NOTE: Final = "note"
+ABOUT: Final = "about"  # kind of the chapter that says what the labels mean
+
+
+def chapter_body(book: Book, chapter: Chapter) -> str:
+    """The inside of a chapter's page.
+
+    Args:
+        book: the book in one language.
+        chapter: one of its chapters.
+    """
+    return _ChapterWriter(book, chapter).body()
+
+
+class _ChapterWriter:
+    """Writes one chapter."""
+
+    def __init__(self, book: Book, chapter: Chapter) -> None:
+        self.book = book
+        self.chapter = chapter
+        self.words = Words(book.messages)
+        self.numbers: Mapping[str, str] = rule_numbers(book)
+        self.page = Page(chapter.id)
+        self.text = TextWriter(self.page)
+        self.examples = ExampleWriter(self.page, self.words, self.numbers)
+        self.faces: set[tuple[Card, Form]] = set()
+
+    def body(self) -> str:
+        content = self._top() + self._entries()
+        faces = self.faces | self.text.faces | self.examples.faces
+        return f"{sprite(faces) if faces else ''}{content}"
+
+    # --- The top of the page ------------------------------------------------------------------
+
+    def _top(self) -> str:
+        chapter, words = self.chapter, self.words
+        picture = ""
+        if chapter.card:
+            self.faces.add((chapter.card, Form.FULL))
+            picture = (
+                f'<svg class="title-card" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">'
+                f'<use href="#{part_id(chapter.card, Form.FULL)}"/></svg>'
+            )
+        where = "".join(
+            link(self.page.to(START, group.id), escape(group.heading))
+            for group in groups(self.book)
+            if chapter in group.chapters
+        )
+        facts = "".join(
+            f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd></div>"
+            for fact in chapter.facts
+        )
+        strip = (
+            f'<dl class="facts" aria-label="{escape(words["rule.facts"])}">{facts}</dl>'
+            if facts
+            else ""
+        )
+        edition = (
+            f'<span class="edition"><span class="hidden">{escape(words["book.edition-label"])}:'
+            f"</span> {escape(words['book.edition'])}</span>"
+        )
+        return (
+            f'<div class="where">{where}{edition}</div>'
+            f'{picture}<h1 id="page-title">{escape(chapter.title)}</h1>'
+            f'<p class="lead" data-kind="{GUIDE}">{self.text.inlines(chapter.lead)}</p>{strip}'
+        )
+
+    # --- The entries ----------------------------------------------------------------------------
+
+    def _entries(self) -> str:
+        """The entries in order; rules that follow one another make one list of law."""
+        parts: list[str] = []
+        entries = self.chapter.entries
+        if any(isinstance(entry, Question) for entry in entries):
+            parts.append(self._contents(entries))
+        lists = 0
+        headed = False
+        for kind, run in _runs(entries):
+            if kind is RuleEntry:
+                rules = [entry for entry in run if isinstance(entry, RuleEntry)]
+                lists += 1
+                parts.append(self._law(rules, lists, headed=headed))
+            elif kind is GlossaryEntry:
+                terms = [entry for entry in run if isinstance(entry, GlossaryEntry)]
+                parts.append(self._glossary(terms))
+            else:
+                parts += [self._single(entry) for entry in run]
+            headed = isinstance(run[-1], Prose) and bool(run[-1].heading)
+        return "".join(parts)
+
+    def _single(self, entry: Entry) -> str:
+        if isinstance(entry, Question):
+            return self._question(entry)
+        if isinstance(entry, Prose):
+            return self._prose(entry)
+        raise TypeError(f"no way to write a {type(entry).__name__} alone")
+
+    def _prose(self, prose: Prose) -> str:
+        if prose.heading:
+            top = f'<h2 id="{prose.anchor}">{escape(prose.heading)}</h2>'
+            opening = "<section>"
+        else:
+            top, opening = "", f'<section id="{prose.anchor}">'
+        shown = self._played(None, prose.examples) if prose.examples else ""
+        return f"{opening}{top}{self.text.blocks(prose.blocks, GUIDE)}</section>{shown}"
+
+    def _law(self, rules: Sequence[RuleEntry], place: int, *, headed: bool) -> str:
+        """A list of rules, and below it the examples that prove them.
+
+        Args:
+            rules: the rules.
+            place: which list of the page it is, from 1.
+            headed: a heading of the chapter's own stands above it.
+        """
+        words = self.words
+        suffix = "" if place == 1 else f"-{place}"
+        usual = Counter(rule.source for rule in rules).most_common(1)[0][0]
+        items = "".join(self._rule(rule, usual) for rule in rules)
+        heading = "" if headed else f'<h2 id="rules{suffix}">{escape(words["rule.heading"])}</h2>'
+        source = f"{escape(words['source.label'])}: {escape(usual)}"
+        law = (
+            f'<ol class="law" id="law{suffix}">{items}</ol>'
+            f'<p class="source" data-kind="{NOTE}">{source}</p>{self._legend(rules)}'
+        )
+        groups = [rule for rule in rules if rule.examples]
+        if not groups:
+            return heading + law
+        played = "".join(self._played(rule, rule.examples) for rule in groups)
+        return (
+            f"{heading}{law}"
+            f'<h2 id="examples{suffix}">{escape(words["example.heading"])}</h2>'
+            f'<p class="proved" data-kind="{NOTE}">{_TICK}{escape(words["example.proof"])}'
+            f'<span class="on-turn">{_ARROW}{escape(words["table.on-turn"])}</span></p>'
+            f"{played}"
+        )
+
+    def _rule(self, rule: RuleEntry, usual: str) -> str:
+        words = self.words
+        name = escape(words.fill("nav.permalink-to", title=rule.label))
+        small: list[str] = []
+        if rule.kind is not Kind.OFFICIAL:
+            small.append(self._kind(rule.kind))
+        # “Our ruling” already says that the decision is ours.
+        if rule.source not in (usual, words["source.ours"]):
+            small.append(f"<span>{escape(words['source.label'])}: {escape(rule.source)}</span>")
+        if rule.examples:
+            see = escape(words["example.proofs"])
+            small.append(link(f"#played-{rule.anchor}", see, "see"))
+        note = self.text.blocks(rule.note, NOTE)
+        data = attributes(data_rule=rule.id, data_kind=rule.kind.value, data_force=rule.force.value)
+        return (
+            f'<li id="{rule.anchor}"{data}>'
+            f'<a class="number" href="#{rule.anchor}" aria-label="{name}">'
+            f"{self.numbers[rule.id]}</a>"
+            f'<p class="rule" data-kind="{rule.kind.value}">{self.text.inlines(rule.text)}</p>'
+            f"{inside('div', note, class_='note')}{inside('div', ' '.join(small), class_='small')}"
+            "</li>"
+        )
+
+    def _kind(self, kind: Kind) -> str:
+        """The label of a rule that no sheet tells, with a link to what it means."""
+        name = escape(self.words[f"kind.{kind.value}"])
+        about = [chapter.id for chapter in self.book.chapters if chapter.kind == ABOUT]
+        if about:
+            return link(self.page.to(about[0]), name, "kind")
+        return f'<span class="kind">{name}</span>'
+
+    def _legend(self, rules: Iterable[RuleEntry]) -> str:
+        """What the marks of the verbs mean, those that occur here."""
+        forces = {rule.force for rule in rules}
+        items = "".join(
+            f'<li><span class="force {force.value}">{escape(self.words[f"force.{force.value}"])}'
+            f"</span> {escape(self.words[f'force.{force.value}.title'])}</li>"
+            for force in Force
+            if force in forces
+        )
+        return f'<ul class="legend" aria-label="{escape(self.words["force.legend"])}">{items}</ul>'
+
+    def _played(self, rule: RuleEntry | None, examples: tuple[Example, ...]) -> str:
+        if rule is None:
+            return f'<div class="played">{self.examples.group(examples, level=3)}</div>'
+        heading = (
+            f'<h3 id="played-{rule.anchor}"><a class="number" href="#{rule.anchor}">'
+            f"{self.numbers[rule.id]}</a> {escape(rule.label)}</h3>"
+        )
+        return f'<div class="played">{heading}{self.examples.group(examples, level=4)}</div>'
+
+    # --- Questions and words ----------------------------------------------------------------------
+
+    def _contents(self, entries: Iterable[Entry]) -> str:
+        items = "".join(
+            f"<li>{link(f'#{entry.anchor}', escape(entry.question))}</li>"
+            for entry in entries
+            if isinstance(entry, Question)
+        )
+        label = escape(self.words["nav.on-this-page"])
+        return f'<nav class="contents" aria-label="{label}"><ul>{items}</ul></nav>'
+
+    def _question(self, question: Question) -> str:
+        proofs = ""
+        if question.proofs:
+            label = escape(self.words.count("question.proofs", len(question.proofs)))
+            items = "".join(f"<li>{self.text.inlines((proof,))}</li>" for proof in question.proofs)
+            proofs = f'<div class="proofs"><p data-kind="{NOTE}">{label}</p><ul>{items}</ul></div>'
+        shown = self._played(None, question.examples) if question.examples else ""
+        return (
+            f'<section class="question"><h2 id="{question.anchor}">'
+            f"{escape(question.question)}</h2>"
+            f"{self.text.blocks(question.answer, GUIDE)}{proofs}</section>{shown}"
+        )
+
+    def _glossary(self, terms: Sequence[GlossaryEntry]) -> str:
+        return f'<dl class="glossary">{"".join(self._term(term) for term in terms)}</dl>'
+
+    def _term(self, term: GlossaryEntry) -> str:
+        words = self.words
+        aliases = (
+            f'<p class="aliases" data-kind="{NOTE}">{escape(words["term.aliases"])}: '
+            f"{escape(', '.join(term.aliases))}</p>"
+            if term.aliases
+            else ""
+        )
+        others = "".join(
+            f'<li><span lang="{locale}">{escape(other)}</span>'
+            f' <abbr class="locale">{locale}</abbr></li>'
+            for locale, other in term.others
+        )
+        label = words["term.others"]
+        return (
+            f'<div><dt id="{term.anchor}">{escape(term.term)}</dt>'
+            f'<dd><p data-kind="{GUIDE}">{self.text.inlines(term.meaning)}</p>{aliases}'
+            f"{inside('ul', others, class_='others', aria_label=label)}</dd></div>"
+        )
+
+
+_TICK: Final = (
+    '<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8.5"/>'
+    '<path d="M6 10.4 9 13.2 14.2 7"/></svg>'
+)
+_ARROW: Final = '<svg viewBox="0 0 8 10" aria-hidden="true"><path d="M0 0 8 5 0 10Z"/></svg>'
+
+
+def _runs(entries: Iterable[Entry]) -> list[tuple[type[Entry], list[Entry]]]:
+    """The entries in runs of one kind."""
+    runs: list[tuple[type[Entry], list[Entry]]] = []
+    for entry in entries:
+        if runs and runs[-1][0] is type(entry):
+            runs[-1][1].append(entry)
+        else:
+            runs.append((type(entry), [entry]))
+    return runs

@@ -1,0 +1,101 @@
+"""Examples as HTML: every step with its sentences, the rules it follows, and the drawn table.
+
+Without a script all steps stand one below the other. The script shows one at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from regelbok.book.art import Form
+from regelbok.book.tree import Example, RuleRef, Step
+from regelbok.engine.cards import Card
+from regelbok.site.address import Page
+from regelbok.site.html import escape, link
+from regelbok.site.scene import Marks, Plan, draw, plan
+from regelbok.site.words import Words
+
+
+class ExampleWriter:
+    """Writes the examples of one page.
+
+    Attributes:
+        faces: the faces that the page's sprite must hold.
+    """
+
+    def __init__(self, page: Page, words: Words, numbers: Mapping[str, str]) -> None:
+        self.page = page
+        self.faces: set[tuple[Card, Form]] = set()
+        self._words = words
+        self._numbers = numbers
+        self._marks = Marks(words["table.away"], words["table.no-cards"])
+
+    def group(self, examples: tuple[Example, ...], *, level: int) -> str:
+        """The examples of one rule in one panel; of several, one is shown at a time."""
+        choice = ""
+        if len(examples) > 1:
+            items = "".join(
+                f'<li><a href="#{each.anchor}">{escape(each.title)}</a></li>' for each in examples
+            )
+            choice = f'<ul class="choice">{items}</ul>'
+        shown = "".join(
+            self._example(each, level=level, first=place == 0)
+            for place, each in enumerate(examples)
+        )
+        return f'<div class="table-top">{choice}{shown}</div>'
+
+    def _example(self, example: Example, *, level: int, first: bool) -> str:
+        scenes = [step.scene for step in example.steps]
+        shared = plan(scenes)
+        total = len(example.steps)
+        steps = "".join(self._step(example, place, shared) for place in range(total))
+        words = self._words
+        controls = (
+            '<div class="controls"><button type="button" class="back">'
+            f"{escape(words['example.previous'])}</button>"
+            f'<span class="count">{escape(words.fill("example.step", n=1, total=total))}</span>'
+            f'<button type="button" class="on" data-again="{escape(words["example.first"])}">'
+            f"{escape(words['example.next'])}</button></div>"
+        )
+        return (
+            f'<section class="example" id="{example.anchor}"'
+            f' aria-labelledby="{example.anchor}-title"{" data-shown" if first else ""}'
+            f' data-step="{escape(words["example.step"])}">'
+            f'<h{level} id="{example.anchor}-title">{escape(example.title)}</h{level}>'
+            f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol>'
+            f"{controls if total > 1 else ''}</section>"
+        )
+
+    def _step(self, example: Example, place: int, shared: Plan) -> str:
+        step = example.steps[place]
+        before = example.steps[place - 1].scene if place else None
+        drawing = draw(
+            shared, step.scene, before, title=step.title, alt=step.alt, marks=self._marks
+        )
+        self.faces |= drawing.faces
+        number = place + 1
+        anchor = f"{example.anchor}-{number}"
+        current = ' aria-current="step"' if place == 0 else ""
+        mark = "example.void" if step.void else "example.refused"
+        refused = (
+            f'<span class="refused">{escape(self._words[mark])}</span> ' if step.refused else ""
+        )
+        sentences = " ".join(escape(sentence) for sentence in step.sentences)
+        label = escape(self._words.fill("example.step", n=number, total=len(example.steps)))
+        return (
+            f'<li id="{anchor}" class="step"{current}><div class="shown">{drawing.svg}</div>'
+            f'<div class="told" tabindex="-1">'
+            f'<a class="step-number" href="#{anchor}" aria-label="{label}">{number}</a>'
+            f'<p data-kind="example">{refused}{sentences}</p>{self._cited(step)}</div></li>'
+        )
+
+    def _cited(self, step: Step) -> str:
+        if not step.rules:
+            return ""
+        words = self._words["rule.cited.one" if len(step.rules) == 1 else "rule.cited.other"]
+        rules = "".join(f"<li>{self._rule(rule)}</li>" for rule in step.rules)
+        return f'<ul class="cited" aria-label="{escape(words)}">{rules}</ul>'
+
+    def _rule(self, rule: RuleRef) -> str:
+        name = f'<span class="number">{self._numbers[rule.id]}</span> {escape(rule.label)}'
+        return link(self.page.to(rule.chapter, rule.anchor), name)

@@ -1,0 +1,34 @@
+"""The groups of chapters in the menu, with addresses that are the same in all languages."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from regelbok.book.tree import Book, Chapter
+
+RULES: Final = "rules"
+CARDS: Final = "cards"
+_IDS: Final = (RULES, CARDS, "questions", "more")
+
+
+class Group(NamedTuple):
+    """A group of chapters.
+
+    Attributes:
+        id: its anchor on the start page.
+        heading: its name.
+        chapters: its chapters, in reading order.
+    """
+
+    id: str
+    heading: str
+    chapters: tuple[Chapter, ...]
+
+
+def groups(book: Book) -> tuple[Group, ...]:
+    """The groups of a book, in order."""
+    ids = {book.messages[f"group.{id}"]: id for id in _IDS}
+    return tuple(
+        Group(ids[heading], heading, tuple(book.chapter(id) for id in chapters))
+        for heading, chapters in book.groups
+    )

@@ -1,0 +1,187 @@
+"""The pages above the languages: the choice of language, permanent addresses, not found, sitemap.
+
+They stand alone, with their few lines of style inside, for none of the languages owns them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+from urllib.parse import urlsplit
+
+from regelbok.book.tree import Book
+from regelbok.site.address import PERMANENT, SEARCH
+from regelbok.site.html import escape
+from regelbok.site.permanent import places
+from regelbok.site.words import Words
+
+# Read by the build before it replaces a folder: only a site of this book may be replaced.
+GENERATOR: Final = "regelbok"
+
+_LOGO: Final = (
+    '<svg viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">'
+    '<path fill="#b8321f" d="M16 2 28 16 16 30 4 16Z"/>'
+    '<circle fill="#f2b21b" cx="48" cy="16" r="13"/>'
+    '<path fill="#1e8659" d="M16 38.4a7.2 7.2 0 1 1 9.6 9.6 7.2 7.2 0 1 1-9.6 9.6 7.2 7.2 0 1 1'
+    '-9.6-9.6A7.2 7.2 0 1 1 16 38.4Z"/>'
+    '<path fill="#3f68cf" d="M34.5 40.3c5-6 9.2-6 13.5-2.8s8.5 3.2 13.5-2.4v20.6c-5 6'
+    '-9.2 6-13.5 2.8s-8.5-3.2-13.5 2.4Z"/></svg>'
+)
+_STYLE: Final = (
+    "*{box-sizing:border-box}"
+    ":root{color-scheme:light dark;--paper:#f6f8f7;--sheet:#fff;--ink:#14211f;--ink-2:#4a5a57;"
+    "--line:#cbd5d2}"
+    "@media(prefers-color-scheme:dark){:root{--paper:#101716;--sheet:#1b2725;--ink:#e8efed;"
+    "--ink-2:#a9b9b5;--line:#33423f}}"
+    "body{margin:0;padding:40px 18px;background:var(--paper);color:var(--ink);"
+    'font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}'
+    "main{max-width:34rem;margin:0 auto}"
+    "h1{margin:14px 0 22px;font-size:2.2rem;line-height:1.15;letter-spacing:-.02em}"
+    "h2{margin:0;font-size:1.2rem;line-height:1.3}p{margin:4px 0 0;color:var(--ink-2)}"
+    "ul{margin:0;padding:0;list-style:none}"
+    "li a{display:block;margin:0 0 10px;padding:14px 18px;border:1.5px solid var(--line);"
+    "border-radius:14px;background:var(--sheet);color:inherit;text-decoration:none}"
+    "li a:hover,li a:focus{border-color:var(--ink)}"
+    "section{padding:18px 0;border-top:1px solid var(--line)}"
+    "section a{display:inline-block;padding:9px 18px 9px 0;color:inherit}"
+    "footer{margin-top:26px;font-size:.9375rem}"
+)
+
+# Opens the remembered language at once; a choice made here is remembered. The page lists all
+# languages for everybody else, and for whoever came to choose again (#choose).
+_REMEMBER: Final = (
+    "<script>(()=>{const links=[...document.querySelectorAll('a[hreflang]')];"
+    "let chosen=null;try{chosen=localStorage.getItem('regelbok-language')}catch{}"
+    "const known=links.find(a=>a.hreflang===chosen);"
+    "if(known&&location.hash!=='#choose')location.replace(known.href);"
+    "links.forEach(a=>a.addEventListener('click',()=>{"
+    "try{localStorage.setItem('regelbok-language',a.hreflang)}catch{}}))})()</script>"
+)
+
+
+def language_page(books: Sequence[Book]) -> str:
+    """The page at the root: which language?"""
+    items = "".join(
+        _choice(f"{book.locale}/", book, escape(Words(book.messages)["book.subtitle"]))
+        for book in books
+    )
+    title = escape(books[0].title)
+    notice = "".join(
+        f'<p lang="{book.locale}">{escape(Words(book.messages)["book.unofficial"])}</p>'
+        for book in books
+    )
+    body = f"<h1>{title}</h1><ul>{items}</ul><footer>{notice}</footer>{_REMEMBER}"
+    alternates = "".join(
+        f'<link rel="alternate" hreflang="{book.locale}" href="{book.locale}/">' for book in books
+    )
+    return _page(books[0], title, body, "", alternates)
+
+
+def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A page for every id ever published: its path, and its HTML."""
+    told = [(book, places(book)) for book in books]
+    for id, rule in ids.items():
+        items = "".join(
+            _choice(
+                f"../../{book.locale}/{where[rule].address}", book, escape(where[rule].rule.label)
+            )
+            for book, where in told
+        )
+        body = f"<h1>{escape(id)}</h1><ul>{items}</ul>{_REMEMBER}"
+        robots = '<meta name="robots" content="noindex">'
+        yield f"{PERMANENT}/{id}/index.html", _page(books[0], escape(id), body, "../../", robots)
+
+
+def not_found_page(books: Sequence[Book], address: str) -> str:
+    """The 404 page in all languages; it may be shown at any depth, so its links are absolute.
+
+    Args:
+        books: the book in every language.
+        address: address of the whole site.
+    """
+    base = urlsplit(address).path
+    sections = []
+    for book in books:
+        words = Words(book.messages)
+        home, search = escape(words["error.home"]), escape(words["error.search"])
+        start = f"{base}{book.locale}/"
+        sections.append(
+            f'<section lang="{book.locale}"><h2>{escape(words["error.title"])}</h2>'
+            f"<p>{escape(words['error.text'])}</p>"
+            f'<a href="{start}">{home}</a> <a href="{start}{SEARCH}/">{search}</a></section>'
+        )
+    robots = '<meta name="robots" content="noindex">'
+    return _page(books[0], "404", f"<h1>404</h1>{''.join(sections)}", base, robots)
+
+
+def _choice(href: str, book: Book, line: str) -> str:
+    return (
+        f'<li><a href="{escape(href)}" lang="{book.locale}" hreflang="{book.locale}">'
+        f"<h2>{escape(book.language)}</h2><p>{line}</p></a></li>"
+    )
+
+
+def _page(book: Book, title: str, body: str, root: str, head: str = "") -> str:
+    """A page that stands alone.
+
+    Args:
+        book: the book whose language comes first.
+        title: title of the page.
+        body: what it says.
+        root: address of the root of the site, from the page.
+        head: more for the head.
+    """
+    font = f"{root}{book.locale}/assets/fonts/familjen-nordic.woff2"
+    face = (
+        f'@font-face{{font-family:"Familjen Grotesk";src:url("{font}") format("woff2");'
+        "font-weight:400 700;font-display:swap}"
+    )
+    return (
+        f'<!doctype html>\n<html lang="{book.locale}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f'<meta name="generator" content="{GENERATOR}"><title>{title}</title>{head}'
+        f'<link rel="icon" href="{root}{book.locale}/assets/logo.svg" type="image/svg+xml">'
+        f"<style>{face}{_STYLE}</style></head><body><main>{_LOGO}{body}</main></body></html>\n"
+    )
+
+
+# --- For search engines -------------------------------------------------------------------------
+
+
+def sitemap_index(locales: Iterable[str], address: str, day: str) -> str:
+    """The list of the languages' sitemaps."""
+    items = "".join(
+        f"<sitemap><loc>{address}{locale}/sitemap.xml</loc><lastmod>{day}</lastmod></sitemap>"
+        for locale in locales
+    )
+    schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    return f'{_XML}<sitemapindex xmlns="{schema}">{items}</sitemapindex>\n'
+
+
+def sitemap(
+    locale: str, locales: Sequence[str], paths: Iterable[str], address: str, day: str
+) -> str:
+    """The pages of a language, each with its addresses in all languages."""
+    urls = []
+    for path in paths:
+        alternates = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{each}" href="{address}{each}/{path}"/>'
+            for each in locales
+        )
+        if not path:
+            alternates += f'<xhtml:link rel="alternate" hreflang="x-default" href="{address}"/>'
+        urls.append(
+            f"<url><loc>{address}{locale}/{path}</loc><lastmod>{day}</lastmod>{alternates}</url>"
+        )
+    return (
+        f'{_XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        f' xmlns:xhtml="http://www.w3.org/1999/xhtml">{"".join(urls)}</urlset>\n'
+    )
+
+
+def robots(address: str) -> str:
+    """What robots may read: everything."""
+    return f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n"
+
+
+_XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,0 +1,85 @@
+"""Search: what the index of a language holds, and the page that searches it.
+
+The index lists pages, rules, questions and words, in the reader's own terms. It is one file a
+language, fetched by the search page alone. Nothing is stemmed: the script looks for the beginning
+of a word first and for its inside then, so that compounds are found by their parts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry
+from regelbok.site.address import SEARCH, Page
+from regelbok.site.groups import groups
+from regelbok.site.html import escape, link
+from regelbok.site.text import plain, plain_blocks
+from regelbok.site.words import Words
+
+
+def search_index(book: Book) -> str:
+    """The index of a language as JSON: a list of [address, title, page, keywords, text].
+
+    Keywords are phrases parted by bars; the page is empty if the row is a page itself.
+    """
+    page = Page(SEARCH)
+    rows = [row for chapter in book.chapters for row in _rows(chapter, page)]
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+
+
+def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
+    yield (
+        page.to(chapter.id),
+        chapter.title,
+        "",
+        "|".join((chapter.short, *chapter.keywords)),
+        plain(chapter.lead),
+    )
+    for entry in chapter.entries:
+        title, keywords, text = "", "", ""
+        match entry:
+            case RuleEntry():
+                title = entry.label
+                text = f"{plain(entry.text)} {plain_blocks(entry.note)}"
+            case Question():
+                title, text = entry.question, plain_blocks(entry.answer)
+            case GlossaryEntry():
+                title, keywords, text = entry.term, "|".join(entry.keywords), plain(entry.meaning)
+            case Prose():
+                title, text = entry.heading or chapter.title, plain_blocks(entry.blocks)
+        yield page.to(chapter.id, entry.anchor), title, chapter.title, keywords, text.strip()
+
+
+def search_body(book: Book) -> str:
+    """The inside of the search page; below the field it lists every page of the book."""
+    words = Words(book.messages)
+    page = Page(SEARCH)
+    lists = "".join(
+        f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="plain-list">'
+        + "".join(
+            f"<li>{link(page.to(chapter.id), escape(chapter.title))}</li>"
+            for chapter in group.chapters
+        )
+        + "</ul>"
+        for group in groups(book)
+    )
+    texts = json.dumps(
+        {
+            "none": words["search.none"],
+            "one": words["search.some.one"],
+            "other": words["search.some.other"],
+        },
+        ensure_ascii=False,
+    )
+    label = escape(words["search.open"])
+    return (
+        f'<h1 id="page-title">{escape(words["search.label"])}</h1>'
+        f'<form class="search" role="search" action="" method="get" data-index="../search.json"'
+        f' data-texts="{escape(texts)}"><label class="hidden" for="q">{label}</label>'
+        f'<input id="q" name="q" type="search" autocomplete="off" autocapitalize="none"'
+        f' spellcheck="false" placeholder="{escape(words["search.placeholder"])}">'
+        f'<button type="submit">{escape(words["search.label"])}</button></form>'
+        f'<p class="found" role="status" data-kind="note">{escape(words["search.start"])}</p>'
+        f'<ol class="results"></ol><div class="all-pages">{lists}</div>'
+    )

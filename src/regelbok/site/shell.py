@@ -1,0 +1,134 @@
+"""What surrounds the text of every page in one language: menu, header, foot, files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from regelbok.book.tree import Book
+from regelbok.site.address import SEARCH
+from regelbok.site.groups import CARDS, RULES, groups
+from regelbok.site.html import escape
+from regelbok.site.words import Words, long_date
+
+# Texts that the theme's templates show as they are.
+_SHOWN: Final = (
+    "book.not-reviewed",
+    "book.unofficial",
+    "error.home",
+    "error.search",
+    "error.text",
+    "error.title",
+    "language.choose",
+    "nav.label",
+    "nav.menu",
+    "nav.next-page",
+    "nav.previous-page",
+    "nav.see-also",
+    "nav.skip",
+    "search.open",
+    "sheet.print",
+)
+
+_BOOK: Final = (
+    '<path d="M12 6.5C10 4.8 7 4.3 3.5 4.5v13.5c3.5-.2 6.5.3 8.5 2 2-1.7 5-2.2'
+    ' 8.5-2V4.5C17 4.3 14 4.8 12 6.5Zm0 0V20"/>'
+)
+_HAND: Final = (
+    '<rect x="4" y="5.5" width="9.5" height="14.5" rx="1.8" transform="rotate(-9 9 13)"/>'
+    '<path d="m13.5 5.5 4.7 1.2a1.6 1.6 0 0 1 1.2 2L16.8 19"/>'
+)
+_ASK: Final = (
+    '<path d="M4.5 4.5h15v11.5h-8l-4 4v-4h-3Z"/><path d="M10 8.7a2 2 0 1 1 2.7 1.9c-.5.2'
+    '-.7.5-.7 1v.4m0 1.6v.1"/>'
+)
+_FIND: Final = '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>'
+
+
+class SheetFile(NamedTuple):
+    """The printable sheet of a language.
+
+    Attributes:
+        path: where it lies, from the language's folder.
+        size: its size in bytes.
+    """
+
+    path: str
+    size: int
+
+
+class Files(NamedTuple):
+    """Names of the files that every page loads, from the language's folder."""
+
+    styles: tuple[str, ...]
+    script: str
+    search_script: str
+
+
+def shell(
+    book: Book, files: Files, *, sheet: SheetFile | None, others: Sequence[str], public: bool
+) -> dict[str, Any]:
+    """The data of the theme for one language, ready to stand in HTML and in a JSON file.
+
+    Args:
+        book: the book in the language.
+        files: what every page loads.
+        sheet: the printable sheet, if there is one.
+        others: locales that are built beside this one, itself included.
+        public: the address of the site is known, so pages may name their own.
+    """
+    words = Words(book.messages)
+    all_groups = groups(book)
+    first = {group.id: group.chapters[0].id for group in all_groups if group.chapters}
+    places = [
+        (RULES, words["nav.rules"], f"#{RULES}", _BOOK),
+        (CARDS, words["nav.cards"], f"#{CARDS}", _HAND),
+    ]
+    if "questions" in first:
+        places.append(("questions", words["nav.questions"], f"{first['questions']}/", _ASK))
+    top = [{"id": id, "name": escape(name), "path": path} for id, name, path, _ in places]
+    places.append((SEARCH, words["search.label"], f"{SEARCH}/", _FIND))
+    bar = [
+        {"id": id, "name": escape(name), "path": path, "icon": icon}
+        for id, name, path, icon in places
+    ]
+    texts = {key: words[key] for key in _SHOWN}
+    texts["book.version"] = words.fill("book.version", version=book.version)
+    texts["book.proved"] = words.fill("book.proved", date=long_date(book))
+    texts = {key: escape(text) for key, text in texts.items()}
+    return {
+        "locale": book.locale,
+        "language": escape(book.language),
+        "languages": [
+            {"locale": locale, "name": escape(name)}
+            for locale, name in book.languages
+            if locale in others
+        ],
+        "title": escape(book.title),
+        "words": texts,
+        "top": top,
+        "bar": bar,
+        "groups": [
+            {
+                "id": group.id,
+                "heading": escape(group.heading),
+                "chapters": [
+                    {"id": chapter.id, "name": escape(chapter.short)} for chapter in group.chapters
+                ],
+            }
+            for group in all_groups
+        ],
+        "sheet": _sheet(book, words, sheet),
+        "styles": list(files.styles),
+        "script": files.script,
+        "search_script": files.search_script,
+        "public": public,
+    }
+
+
+def _sheet(book: Book, words: Words, sheet: SheetFile | None) -> dict[str, str] | None:
+    if sheet is None:
+        return None
+    size = f"A4, {round(sheet.size / 1000)} kB"
+    info = words.fill("sheet.print-info", language=book.language, size=size)
+    return {"path": sheet.path, "info": escape(info)}

@@ -1,0 +1,185 @@
+"""Stages a language: everything MkDocs needs, as files, so that it only has to frame pages.
+
+Nothing else writes pages, and nothing here knows MkDocs. The folder holds ``docs/`` with a folder
+a language (a Markdown file a page, whose body is finished HTML), and beside it ``<locale>.json``
+with the data of the theme and the order of the pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from regelbok.book.tree import Book, Chapter
+from regelbok.proof.errors import InputError
+from regelbok.site.address import ALL_RULES, OWN_PAGES, PERMANENT, SEARCH, START
+from regelbok.site.all_rules import all_rules_body
+from regelbok.site.base_style import base_style
+from regelbok.site.chapter import chapter_body
+from regelbok.site.groups import groups
+from regelbok.site.search import search_body, search_index
+from regelbok.site.shell import Files, SheetFile, shell
+from regelbok.site.start import start_body
+from regelbok.site.text import plain
+from regelbok.site.words import Words
+
+DOCS: Final = "docs"
+ASSETS: Final = "assets"
+THEME: Final = Path(__file__).parent / "theme"
+_STYLE, _SCRIPT, _SEARCH_SCRIPT = "regelbok.css", "regelbok.js", "search.js"
+
+
+class StagedPage(NamedTuple):
+    """A page ready to be framed.
+
+    Attributes:
+        name: its folder; "" for the start page.
+        meta: what the theme wants to know of it.
+        body: its HTML.
+    """
+
+    name: str
+    meta: dict[str, Any]
+    body: str
+
+    @property
+    def file(self) -> str:
+        """Name of its Markdown file."""
+        return f"{self.name or 'index'}.md"
+
+
+def stage_assets(root: Path, folder: Path) -> Files:
+    """Copy style, scripts, fonts and icons; those that change get their content into the name.
+
+    Args:
+        root: folder of the project.
+        folder: the staging folder.
+
+    Returns:
+        The names as pages refer to them.
+    """
+    source, target = root / "docs" / ASSETS, folder / DOCS / ASSETS
+    names: dict[str, str] = {}
+    for path in sorted(each for each in source.rglob("*") if each.is_file()):
+        name = path.relative_to(source).as_posix()
+        if name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT):
+            names[name] = f"{path.stem}.{_digest(path.read_bytes())}{path.suffix}"
+        _write(target / names.get(name, name), path.read_bytes())
+    return Files(
+        styles=(f"{ASSETS}/{names[_STYLE]}",),
+        script=f"{ASSETS}/{names[_SCRIPT]}",
+        search_script=f"{ASSETS}/{names[_SEARCH_SCRIPT]}",
+    )
+
+
+def stage(
+    book: Book,
+    folder: Path,
+    files: Files,
+    *,
+    sheet: SheetFile | None = None,
+    others: Sequence[str] = (),
+    public: bool = False,
+) -> tuple[StagedPage, ...]:
+    """Write a language's pages, its search index and the data of its theme.
+
+    Args:
+        book: the book in the language.
+        folder: the staging folder.
+        files: the names of the assets.
+        sheet: the printable sheet, if it is built.
+        others: the locales that are built, itself included; empty if it stands alone.
+        public: the whole site is built, so permanent addresses are there.
+
+    Raises:
+        InputError: a chapter has the name of a page of the site itself.
+    """
+    pages = tuple(_pages(book, permanent=f"../../{PERMANENT}/" if public else ""))
+    target = folder / DOCS / book.locale
+    for page in pages:
+        head = "".join(
+            f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in page.meta.items()
+        )
+        # One block of HTML without blank lines: Markdown passes it on untouched.
+        text = f"---\n{head}---\n<div>{page.body}</div>\n"
+        _write(target / page.file, text.encode())
+    _write(target / "search.json", search_index(book).encode())
+    base = _stage_base_style(pages, folder, target, files)
+    files = files._replace(styles=(base, *files.styles))
+    data = {
+        "shell": shell(book, files, sheet=sheet, others=others, public=public),
+        "pages": [{page.meta["title"]: page.file} for page in pages],
+    }
+    _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
+    return pages
+
+
+def _stage_base_style(pages: Iterable[StagedPage], folder: Path, target: Path, files: Files) -> str:
+    templates = (path.read_text(encoding="utf-8") for path in sorted(THEME.rglob("*.html")))
+    own = (folder / DOCS / files.styles[-1]).read_text(encoding="utf-8")
+    style = base_style((*(page.body for page in pages), *templates), own)
+    name = f"{ASSETS}/base.{_digest(style.encode())}.css"
+    _write(target / name, style.encode())
+    return name
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _digest(content: bytes) -> str:
+    """What a file's name carries, so that a browser never shows an old one."""
+    return hashlib.sha256(content).hexdigest()[:8]
+
+
+def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
+    words = Words(book.messages)
+    yield _page(
+        START, book.title, words["book.description"], start_body(book), group="", sheet=True
+    )
+    order = [chapter for group in groups(book) for chapter in group.chapters]
+    group_ids = {chapter.id: group.id for group in groups(book) for chapter in group.chapters}
+    for place, chapter in enumerate(order):
+        if chapter.id in OWN_PAGES:
+            raise InputError(
+                [f"chapter '{chapter.id}': found the name of a page of the site; expected another"]
+            )
+        yield _page(
+            chapter.id,
+            chapter.title,
+            plain(chapter.lead),
+            chapter_body(book, chapter),
+            group=group_ids[chapter.id],
+            sheet=True,
+            reviewed=chapter.reviewed,
+            previous=_neighbour(order, place - 1),
+            next=_neighbour(order, place + 1),
+        )
+    yield _page(
+        ALL_RULES,
+        words["nav.all-rules"],
+        words["book.description"],
+        all_rules_body(book, permanent),
+        group="rules",
+        sheet=True,
+    )
+    yield _page(
+        SEARCH, words["search.label"], words["search.open"], search_body(book),
+        group=SEARCH, search=True,
+    )  # fmt: skip
+
+
+def _page(name: str, title: str, description: str, body: str, **more: Any) -> StagedPage:
+    path = f"{name}/" if name else ""
+    meta = {"title": title, "description": description, "page": name, "path": path, **more}
+    return StagedPage(name, meta, body)
+
+
+def _neighbour(order: Sequence[Chapter], place: int) -> dict[str, str] | None:
+    if not 0 <= place < len(order):
+        return None
+    return {"id": order[place].id, "title": order[place].short}

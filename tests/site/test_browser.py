@@ -1,0 +1,372 @@
+"""The site in a browser: on a phone and wide, with and without script, in four languages."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from .conftest import LOCALES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, ViewportSize
+
+pytestmark = [pytest.mark.site, pytest.mark.browser]
+EXAMPLE = "challenge/#ex-challenge-right"
+FIRST_SCREEN: ViewportSize = {"width": 390, "height": 700}
+BOTTOMS = """
+[...document.querySelectorAll(".lead, .edition")].map(
+  (each) => [each.textContent, each.getBoundingClientRect().bottom])
+"""
+
+
+def names(built_site: Path) -> list[str]:
+    """Folders of all pages of a language; "" is its start page."""
+    folder = built_site / "en"
+    return sorted(
+        path.parent.relative_to(folder).as_posix().removeprefix(".")
+        for path in folder.rglob("index.html")
+    )
+
+
+def address(site: str, locale: str, name: str) -> str:
+    return f"{site}{locale}/{name}/" if name else f"{site}{locale}/"
+
+
+def test_every_page_in_every_language(
+    built_site: Path, site_address: str, browser: Browser
+) -> None:
+    """One look at each page, for all that can be seen in passing.
+
+    No complaint of the browser, no answer of 400 and up, no other host; the answer and the edition
+    in the first screen of a phone; no sideways scrolling on narrow and wide screens.
+    """
+    page = browser.new_page(viewport=FIRST_SCREEN)
+    found: list[str] = []
+    host = urlsplit(site_address).netloc
+
+    def look(url: str, status: int) -> None:
+        if status >= 400 or urlsplit(url).netloc != host:
+            found.append(f"{page.url}: {status} {url}")
+
+    page.on("console", lambda message: found.append(f"{page.url}: {message.text}"))
+    page.on("pageerror", lambda error: found.append(f"{page.url}: {error}"))
+    page.on("response", lambda response: look(response.url, response.status))
+    for locale in LOCALES:
+        for name in names(built_site):
+            page.goto(address(site_address, locale, name))
+            for text, bottom in page.evaluate(BOTTOMS):
+                if bottom > FIRST_SCREEN["height"] - 62:
+                    found.append(f"{page.url}: below the first screen: {text}")
+            for width in (390, 320, 1280):
+                if width != 390:
+                    page.set_viewport_size({"width": width, "height": 700})
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                if wide > width:
+                    found.append(f"{page.url}: {wide} wide on a screen of {width}")
+            page.set_viewport_size(FIRST_SCREEN)
+    for path in ("", "r/skip.loses-turn/"):
+        page.goto(site_address + path)
+    page.close()
+    assert not found, "\n".join(found)
+
+
+def test_a_cold_page_needs_few_requests(site_address: str, browser: Browser) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site_address}en/wild-draw-four/", wait_until="networkidle")
+    page.close()
+    assert len(asked) <= 7, asked
+
+
+# --- Steps of an example -----------------------------------------------------------------------
+
+
+def test_next_moves_the_step_the_focus_and_the_address(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}en/{EXAMPLE}")
+    example = phone.locator("#ex-challenge-right")
+    on = example.locator("button.on")
+    assert example.locator(".step:visible").count() == 1
+    places = []
+    for number in (2, 3):
+        on.click()
+        assert phone.url.endswith(f"#ex-challenge-right-{number}")
+        assert phone.evaluate("document.activeElement.closest('.step').id").endswith(f"-{number}")
+        assert example.locator(".step[aria-current]").get_attribute("id") == (
+            f"ex-challenge-right-{number}"
+        )
+        top = example.evaluate("each => each.getBoundingClientRect().top")
+        box = on.bounding_box()
+        assert box is not None
+        places.append(round(box["y"] - top))
+    assert len(set(places)) == 1  # the button stays under the thumb
+    while example.locator(".step").last.get_attribute("aria-current") is None:
+        on.click()
+    assert on.inner_text() == "Back to the start"
+    on.click()
+    assert phone.url.endswith("#ex-challenge-right-1")
+    assert example.locator("button.back").get_attribute("aria-disabled") == "true"
+    phone.go_back()
+    assert "challenge" not in phone.url  # steps leave no trail in the history
+
+
+def test_an_address_opens_its_step(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}nb/{EXAMPLE}-3")
+    assert phone.locator("#ex-challenge-right-3").is_visible()
+    assert not phone.locator("#ex-challenge-right-1").is_visible()
+
+
+def test_of_several_examples_one_is_shown_and_the_others_can_be_chosen(
+    site_address: str, phone: Page
+) -> None:
+    phone.goto(f"{site_address}en/wild-draw-four/")
+    group = phone.locator(".table-top").filter(has=phone.locator(".choice")).first
+    assert group.locator(".example:visible").count() == 1
+    second = group.locator(".choice a").nth(1)
+    second.click()
+    shown = group.locator(".example:visible")
+    assert shown.count() == 1
+    assert f"#{shown.get_attribute('id')}" == second.get_attribute("href")
+
+
+def test_all_steps_can_be_read_without_script(
+    built_site: Path, site_address: str, browser: Browser
+) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    for name in ("skip", "challenge"):
+        html = (built_site / "sv" / name / "index.html").read_text(encoding="utf-8")
+        count = len(re.findall(r'<li id="ex-[^"]*" class="step"', html))
+        page.goto(address(site_address, "sv", name))
+        assert count > 5
+        assert page.locator(".step svg:visible").count() == count
+        assert page.locator(".step p:visible").count() == count
+        assert page.locator(".controls:visible").count() == 0
+    context.close()
+
+
+def test_paper_shows_all_steps_dark_on_white(site_address: str, browser: Browser) -> None:
+    page = browser.new_page(color_scheme="dark")
+    page.goto(f"{site_address}en/challenge/")
+    page.emulate_media(media="print")
+    assert page.locator(".step svg:visible").count() == page.locator(".step").count()
+    colours = page.evaluate(
+        """() => [document.body, document.querySelector(".table-top")].map(
+            each => getComputedStyle(each).backgroundColor)"""
+    )
+    assert colours == ["rgb(255, 255, 255)"] * 2
+    assert not page.locator(".bar").is_visible()
+    page.close()
+
+
+# --- Languages ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["click", "middle", "Enter"])
+def test_the_switcher_keeps_page_and_place(site_address: str, browser: Browser, way: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    for name, anchor in (("skip", "skip-loses-turn"), ("challenge", "ex-challenge-right-3")):
+        page.goto(f"{address(site_address, 'en', name)}#{anchor}")
+        page.locator(".languages summary").click()
+        link = page.locator(".languages a[hreflang=da]")
+        if way == "middle":
+            with context.expect_page() as opened:
+                link.click(button="middle")
+            other = opened.value
+            other.wait_for_load_state()
+        else:
+            other = page
+            if way == "click":
+                link.click()
+            else:
+                link.focus()
+                page.keyboard.press("Enter")
+            page.wait_for_url("**/da/**")
+        assert other.url == f"{address(site_address, 'da', name)}#{anchor}"
+        assert other.locator(f"#{anchor}").count() == 1
+        if way != "middle":
+            assert page.evaluate("localStorage.getItem('regelbok-language')") == "da"
+    context.close()
+
+
+def test_the_switcher_follows_the_address(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}en/skip/")
+    link = phone.locator(".languages a[hreflang=sv]")
+    phone.locator("a.see").first.click()
+    assert (link.get_attribute("href") or "").endswith(urlsplit(phone.url).fragment)
+
+
+def test_the_remembered_language_opens_at_the_root_and_at_permanent_addresses(
+    site_address: str, browser: Browser
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site_address)
+    assert page.url == site_address  # nothing is guessed from the browser
+    page.locator("a[hreflang=sv]").click()
+    page.wait_for_url("**/sv/")
+    page.goto(site_address)
+    page.wait_for_url("**/sv/")
+    page.goto(f"{site_address}r/draw-four.colour-held/")
+    page.wait_for_url("**/sv/wild-draw-four/#draw-four-colour-held")
+    page.goto(f"{site_address}#choose")
+    assert page.locator("a[hreflang]").count() == 4
+    context.close()
+
+
+def test_a_page_that_is_not_there_answers_in_four_languages(site_address: str, phone: Page) -> None:
+    response = phone.goto(f"{site_address}sv/nosuch/")
+    assert response is not None
+    assert response.status == 404
+    assert phone.locator("section[lang]").count() == 4
+
+
+# --- Search ------------------------------------------------------------------------------------
+
+WORDS = {
+    "en": {
+        "+4": "wild-draw-four", "plus four": "wild-draw-four", "joker": "wild", "stop": "skip",
+        "miss a turn": "skip", "backwards": "reverse", "take two": "draw-two",
+        "score": "points", "bluff": "challenge", "revers": "reverse", "chalenge": "challenge",
+    },
+    "nb": {
+        "+4": "wild-draw-four", "pluss fire": "wild-draw-four", "joker": "wild",
+        "stopp": "skip", "hopp over": "skip", "vendekort": "reverse", "snu": "reverse",
+        "trekk 2": "draw-two", "poeng": "points", "bløff": "challenge", "utfordrng": "challenge",
+    },
+    "sv": {
+        "+4": "wild-draw-four", "dra fyra": "wild-draw-four", "joker": "wild", "stopp": "skip",
+        "stå över": "skip", "vändkort": "reverse", "vand": "reverse", "plocka två": "draw-two",
+        "poäng": "points", "bluff": "challenge", "utmanng": "challenge",
+    },
+    "da": {
+        "+4": "wild-draw-four", "plus fire": "wild-draw-four", "joker": "wild",
+        "sid over": "skip", "spring over": "skip", "vendekort": "reverse",
+        "baglaens": "reverse", "træk 2": "draw-two", "point": "points", "snyd": "challenge",
+        "udfordrng": "challenge",
+    },
+}  # fmt: skip
+
+
+LINKS_FOUND = "[...document.querySelectorAll('.results a')].map(each => each.getAttribute('href'))"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_search_finds_what_players_call_things(site_address: str, phone: Page, locale: str) -> None:
+    phone.goto(f"{site_address}{locale}/search/", wait_until="networkidle")
+    field = phone.locator("#q")
+    for word, page in WORDS[locale].items():
+        field.fill(word)
+        phone.locator(".results li").first.wait_for()
+        links = phone.evaluate(LINKS_FOUND)
+        assert any(link.startswith(f"../{page}/") for link in links[:3]), f"{word}: {links[:3]}"
+        assert parse_qs(urlsplit(phone.url).query)["q"] == [word]
+
+
+def test_words_of_another_language_find_nothing(site_address: str, phone: Page) -> None:
+    for locale, word in (("en", "kastebunke"), ("nb", "draghög"), ("sv", "kastebunke")):
+        phone.goto(f"{site_address}{locale}/search/?q={word}")
+        phone.wait_for_function("!document.querySelector('.all-pages:not([hidden])')")
+        assert phone.locator(".results li").count() == 0
+
+
+def test_the_slash_key_leads_to_the_search(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}da/skip/")
+    phone.keyboard.press("/")
+    phone.wait_for_url("**/da/search/")
+    assert phone.evaluate("document.activeElement.id") == "q"
+
+
+def test_only_the_search_page_loads_the_index(site_address: str, phone: Page) -> None:
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(f"{site_address}en/skip/", wait_until="networkidle")
+    assert not [url for url in asked if "search" in url]
+    phone.goto(f"{site_address}en/search/", wait_until="networkidle")
+    assert [url for url in asked if url.endswith("search.json")]
+
+
+# --- On the phone ------------------------------------------------------------------------------
+
+
+def test_what_is_tapped_is_large_enough(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}nb/wild-draw-four/")
+    for selector in (".bar a", ".languages summary", ".controls button:visible", ".brand"):
+        for each in phone.locator(selector).all():
+            box = each.bounding_box()
+            assert box is not None
+            assert box["height"] >= 47.5, selector
+    for each in phone.locator("a:visible").all():
+        box = each.bounding_box()
+        assert box is None or box["height"] >= 17
+
+
+def test_a_place_is_not_under_the_bar(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}en/your-turn/#draw-keep-it")
+    box = phone.locator("#draw-keep-it").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 400
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_first_frame_follows_the_system(
+    site_address: str, browser: Browser, scheme: str
+) -> None:
+    page = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"{site_address}en/skip/", wait_until="commit")
+    page.wait_for_load_state()
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    dark = sum(int(each) for each in re.findall(r"\d+", colour)) < 200
+    assert dark is (scheme == "dark")
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Familjen')
+    page.close()
+
+
+# --- Under a path ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def under_a_path(built_site: Path, tmp_path: Path) -> Iterator[str]:
+    """The same site, served under /x/rules/."""
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "rules").symlink_to(built_site, target_is_directory=True)
+    handler = partial(Quiet, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/x/rules/"
+        server.shutdown()
+        thread.join()
+
+
+def test_the_site_works_under_a_path(under_a_path: str, phone: Page) -> None:
+    bad: list[str] = []
+    phone.on(
+        "response", lambda response: bad.append(response.url) if response.status >= 400 else None
+    )
+    seen: set[str] = set()
+    for start in ("", "nb/", "nb/challenge/", "da/search/", "r/skip.loses-turn/"):
+        phone.goto(under_a_path + start)
+        links = phone.evaluate("[...document.querySelectorAll('a[href]')].map(each => each.href)")
+        for link in links:
+            assert link.startswith(under_a_path), link
+            seen.add(link.partition("#")[0])
+    for link in sorted(seen):
+        answer = phone.request.get(link)
+        assert answer.status == 200, link
+    assert not bad
+    assert len(seen) > 40

@@ -1,0 +1,243 @@
+"""The whole site as built: complete, the same every time, and never replaced by a broken one."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+import regelbok
+from regelbok.book.tree import Book
+from regelbok.engine.rules import RULES
+from regelbok.proof.errors import InputError, ProofError
+from regelbok.site.build import build_site
+
+from .conftest import LOCALES
+
+pytestmark = pytest.mark.site
+PARTS = ("docs", "locales", "mkdocs.yml", "src/regelbok/site/theme", "src/regelbok/site/hook.py")
+
+
+@pytest.fixture
+def project(root: Path, tmp_path: Path) -> Path:
+    """A copy of what the site is made of, to break."""
+    copy = tmp_path / "project"
+    for name in PARTS:
+        source, target = root / name, copy / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target)
+        else:
+            shutil.copyfile(source, target)
+    return copy
+
+
+def snapshot(folder: Path) -> Mapping[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str, Book]) -> None:
+    wanted = {each.id for each in books["en"].chapters} | {"search", "all-rules", ""}
+    for locale in LOCALES:
+        folder = built_site / locale
+        found = {
+            path.parent.relative_to(folder).as_posix().removeprefix(".")
+            for path in folder.rglob("index.html")
+        }
+        assert found == wanted
+
+
+def test_nothing_is_shipped_that_no_page_loads(built_site: Path) -> None:
+    names = [path.relative_to(built_site).as_posix() for path in built_site.rglob("*")]
+    assert not [name for name in names if re.search(r"\.map$|lunr|worker|bundle|palette", name)]
+
+
+def test_every_language_has_its_sheet_linked_from_every_page(built_site: Path) -> None:
+    for locale in LOCALES:
+        name = f"sheets/regelbok-classic-{locale}-a4.pdf"
+        sheet = built_site / locale / name
+        size = f"A4, {round(sheet.stat().st_size / 1000)} kB"
+        for page in (built_site / locale).glob("*/index.html"):
+            html = page.read_text(encoding="utf-8")
+            assert page.parent.name == "search" or (f'href="../{name}"' in html and size in html)
+
+
+def test_every_permanent_address_leads_to_the_rule_in_all_languages(built_site: Path) -> None:
+    for id in RULES:
+        html = (built_site / "r" / id / "index.html").read_text(encoding="utf-8")
+        links = re.findall(r'href="\.\./\.\./(\w\w)/[\w-]+/#([\w-]+)"', html)
+        assert [locale for locale, _ in links] == list(LOCALES)
+        assert {anchor for _, anchor in links} == {id.replace(".", "-")}
+
+
+def test_pages_say_their_language(built_site: Path) -> None:
+    for locale in LOCALES:
+        for page in (built_site / locale).rglob("*.html"):
+            assert f'<html lang="{locale}"' in page.read_text(encoding="utf-8")
+
+
+def test_the_sitemaps_are_reciprocal(built_site: Path) -> None:
+    space = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    index = ElementTree.parse(built_site / "sitemap.xml").getroot()
+    listed = [each.text or "" for each in index.iter(f"{space}loc")]
+    assert [each.rpartition("/")[0][-2:] for each in listed] == list(LOCALES)
+    groups = set()
+    for locale in LOCALES:
+        tree = ElementTree.parse(built_site / locale / "sitemap.xml").getroot()
+        for url in tree.iter(f"{space}url"):
+            own = url.findtext(f"{space}loc")
+            links = {
+                each.get("hreflang"): each.get("href")
+                for each in url
+                if each.get("hreflang") not in (None, "x-default")
+            }
+            assert set(links) == set(LOCALES)
+            assert links[locale] == own
+            groups.add(tuple(sorted((key or "", value or "") for key, value in links.items())))
+    pages = len(list((built_site / "en").rglob("index.html")))
+    assert len(groups) == pages
+
+
+def test_not_found_is_told_in_four_languages(built_site: Path, books: Mapping[str, Book]) -> None:
+    html = (built_site / "404.html").read_text(encoding="utf-8")
+    for locale in LOCALES:
+        assert books[locale].messages["error.title"] in html
+        assert f'href="/{locale}/"' in html
+
+
+def test_every_language_has_an_index_of_its_own(
+    built_site: Path, books: Mapping[str, Book]
+) -> None:
+    for locale in LOCALES:
+        rows = json.loads((built_site / locale / "search.json").read_text(encoding="utf-8"))
+        titles = {row[1] for row in rows}
+        assert {chapter.title for chapter in books[locale].chapters} <= titles
+        assert all(len(row) == 5 and row[0].startswith("../") for row in rows)
+
+
+def test_no_page_asks_another_host(built_site: Path) -> None:
+    for path in built_site.rglob("*"):
+        if path.suffix in (".html", ".css", ".js"):
+            text = path.read_text(encoding="utf-8")
+            loads = r'(?:src|@import|url\()\s*=?\s*["\']?(?:https?:)?//'
+            assert not re.search(loads, text), path
+
+
+def test_a_rule_page_is_light(built_site: Path) -> None:
+    """Page, style, font, scripts and icon of the heaviest page, packed, in at most 7 requests."""
+    for page in (built_site / "en").glob("*/index.html"):
+        html = page.read_text(encoding="utf-8")
+        head = html.partition("<body>")[0]
+        tail = html.rpartition("</footer>")[2]
+        names = set(re.findall(r'(?:href|src)="(\.\./assets/[^"]+)"', head + tail))
+        names.add("../assets/band.svg")
+        files = [page, *(page.parent / name for name in names)]
+        packed = sum(
+            len(data) if path.suffix == ".woff2" else len(gzip.compress(data))
+            for path in files
+            for data in [path.read_bytes()]
+        )
+        assert len(files) <= 8 if page.parent.name == "search" else len(files) <= 7
+        assert packed <= 75_000, f"{page}: {packed}"
+
+
+def test_two_builds_are_the_same(root: Path, built_site: Path, tmp_path: Path) -> None:
+    again = tmp_path / "elsewhere" / "again"
+    build_site(root, again, ["en"], say=lambda line: None)
+    first = snapshot(again)
+    build_site(root, again, ["en"], say=lambda line: None)
+    assert snapshot(again) == first
+    # In company a page names the other languages; but style, script and index stay the same.
+    whole = snapshot(built_site)
+    for name, data in first.items():
+        if name.startswith("en/") and not name.endswith((".html", ".xml")):
+            assert whole[name] == data, name
+
+
+def test_a_broken_link_stops_the_build_and_the_site_stays(project: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    build_site(project, out, ["en"], say=lambda line: None)
+    before = snapshot(out)
+    foot = project / "src/regelbok/site/theme/partials/foot.html"
+    foot.write_text(foot.read_text(encoding="utf-8") + '<a href="/nowhere/#x">x</a>')
+    with pytest.raises(ProofError) as caught:
+        build_site(project, out, ["en"], say=lambda line: None)
+    expected = "en/skip/index.html: found a link to '/nowhere/#x', where there is nothing"
+    assert any(line.startswith(expected) for line in caught.value.lines)
+    assert snapshot(out) == before
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".site")]
+
+
+def test_a_folder_that_is_no_site_is_left_alone(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "precious.txt").write_text("mine")
+    with pytest.raises(InputError, match="no site of this book"):
+        build_site(root, tmp_path, ["en"])
+    assert (tmp_path / "precious.txt").read_text() == "mine"
+
+
+def test_an_odd_address_is_refused(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", "rules.example")
+    with pytest.raises(InputError, match=r"REGELBOK_URL: found 'rules\.example'"):
+        build_site(root, tmp_path / "site", ["en"], say=lambda line: None)
+
+
+def mkdocs(project: Path, out: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    settings["PYTHONPATH"] = str(Path(regelbok.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(out)],
+        cwd=project,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_plain_mkdocs_builds_a_language_after_proving(project: Path, tmp_path: Path) -> None:
+    done = mkdocs(project, tmp_path / "plain", REGELBOK_LOCALE="sv")
+    assert done.returncode == 0, done.stderr
+    html = (tmp_path / "plain" / "skip" / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="sv"' in html
+    assert 'class="law"' in html
+
+
+@pytest.mark.parametrize(
+    ("path", "found", "replaced", "expected"),
+    [
+        (
+            "docs/chapters/80-wild-draw-four.yml",
+            "drawn: {Ada: 4, Bo: 0}",
+            "drawn: {Ada: 5}",
+            "drawn",
+        ),
+        ("docs/chapters/40-skip.yml", "title: Skip", "titel: Skip", "titel"),
+    ],
+)
+def test_plain_mkdocs_tells_what_is_not_proved(
+    project: Path, tmp_path: Path, path: str, found: str, replaced: str, expected: str
+) -> None:
+    file = project / path
+    text = file.read_text(encoding="utf-8")
+    assert found in text
+    file.write_text(text.replace(found, replaced), encoding="utf-8")
+    done = mkdocs(project, tmp_path / "plain")
+    told = done.stdout + done.stderr
+    assert done.returncode != 0
+    assert "Traceback" not in told
+    assert re.search(rf"{re.escape(Path(path).name)}:\d+: found .*{expected}.*; expected", told)
+    assert not (tmp_path / "plain").exists()

@@ -1,0 +1,175 @@
+"""The pages as staged: force, kind, examples and address of every rule, alike in all languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from regelbok.book.tree import Book, RuleEntry
+from regelbok.engine.rules import RULES
+from regelbok.site.numbering import rule_numbers
+from regelbok.site.stage import StagedPage
+
+from .conftest import LOCALES, Element
+
+Parsed = Mapping[str, Mapping[str, Element]]
+KINDS = {"official", "house", "ruling", "guide", "note", "example"}
+
+
+def rules_on(page: Element) -> list[Element]:
+    return [
+        each for law in page.all("ol", "law") for each in law.children if isinstance(each, Element)
+    ]
+
+
+def test_headings_and_anchors_are_the_same_in_all_languages(parsed: Parsed) -> None:
+    def ids(page: Element) -> list[tuple[str, str]]:
+        return [(each.tag, each.get("id")) for each in page.walk() if each.get("id")]
+
+    assert set(parsed) == set(LOCALES)
+    for name, page in parsed["en"].items():
+        for locale in LOCALES:
+            assert ids(parsed[locale][name]) == ids(page), f"{locale}/{name}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_law_sentence_has_one_mark_of_its_force(parsed: Parsed, locale: str) -> None:
+    seen = set()
+    for page in parsed[locale].values():
+        for item in rules_on(page):
+            rule = RULES[item.get("data-rule")]
+            seen.add(rule.id)
+            (sentence,) = item.all("p", "rule")
+            marks = sentence.all(css="force")
+            assert [each.classes - {"force"} for each in marks] == [{rule.force.value}], rule.id
+            assert item.get("data-force") == rule.force.value
+            assert item.get("data-kind") == rule.kind.value
+    assert seen == set(RULES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_paragraph_says_what_kind_it_is(parsed: Parsed, locale: str) -> None:
+    for name, page in parsed[locale].items():
+        for paragraph in page.all("p"):
+            assert paragraph.get("data-kind") in KINDS, f"{locale}/{name}: {paragraph.text[:60]}"
+
+
+def test_no_house_rule_stands_in_an_official_chapter(parsed: Parsed) -> None:
+    for page in parsed["en"].values():
+        assert all(each.get("data-kind") != "house" for each in page.walk())
+
+
+def test_our_rulings_are_labelled(parsed: Parsed, books: Mapping[str, Book]) -> None:
+    for locale in LOCALES:
+        label = books[locale].messages["kind.ruling"]
+        for page in parsed[locale].values():
+            for item in rules_on(page):
+                labels = [each.text for each in item.all(css="kind")]
+                assert labels == ([label] if item.get("data-kind") == "ruling" else [])
+
+
+def test_every_rule_has_an_example_on_its_page_or_a_link_to_one(
+    parsed: Parsed, books: Mapping[str, Book]
+) -> None:
+    cited = {
+        each.get("data-rule"): [link.get("href") for link in each.all("a")]
+        for each in parsed["en"]["all-rules"].all("li")
+        if each.get("data-rule")
+    }
+    for chapter in books["en"].chapters:
+        page = parsed["en"][chapter.id]
+        ids = {each.get("id") for each in page.walk()}
+        for entry in chapter.entries:
+            if isinstance(entry, RuleEntry):
+                shown = {each.anchor for each in entry.examples} <= ids
+                assert shown
+                assert any("#ex-" in href for href in cited[entry.id]), entry.id
+
+
+def test_every_step_has_picture_text_and_the_rules_it_follows(
+    parsed: Parsed, books: Mapping[str, Book]
+) -> None:
+    steps = [each for page in parsed["en"].values() for each in page.all("li", "step")]
+    assert len(steps) > 300
+    for step in steps:
+        (picture,) = step.all("svg")
+        assert picture.get("role") == "img"
+        title, description = picture.children[:2]
+        assert isinstance(title, Element)
+        assert isinstance(description, Element)
+        assert len(title.text) <= 150
+        assert description.text
+        assert step.all("p")[0].text.strip()
+    moves = [each for each in steps if not re.fullmatch(r"ex-.*\D-1", each.get("id"))]
+    uncited = [each.get("id") for each in moves if not each.all("ul", "cited")]
+    assert not uncited
+
+
+def test_no_reason_hides_in_a_title_and_no_button_is_dead(
+    staged: Mapping[str, Mapping[str, StagedPage]],
+) -> None:
+    for pages in staged.values():
+        for page in pages.values():
+            assert not re.search(r"<[^>]*\stitle=", page.body)
+            assert not re.search(r"<button[^>]*\sdisabled", page.body)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_lead_answers_in_at_most_thirty_words(parsed: Parsed, locale: str) -> None:
+    for name, page in parsed[locale].items():
+        for lead in page.all("p", "lead"):
+            assert len(lead.text.split()) <= 30, f"{locale}/{name}"
+            assert lead.text.strip()
+
+
+def test_rule_numbers_are_the_same_in_all_languages(books: Mapping[str, Book]) -> None:
+    numbers = [rule_numbers(books[locale]) for locale in LOCALES]
+    assert all(each == numbers[0] for each in numbers)
+    assert len(set(numbers[0].values())) == len(RULES)
+
+
+def test_questions_are_headings_with_links_to_their_proofs(parsed: Parsed) -> None:
+    page = parsed["en"]["questions"]
+    questions = page.all("section", "question")
+    assert len(questions) > 10
+    for each in questions:
+        assert each.all("h2")[0].get("id").startswith("q-")
+    assert sum(bool(each.all("div", "proofs")) for each in questions) > len(questions) / 2
+
+
+def test_the_glossary_names_each_word_in_the_other_languages(parsed: Parsed) -> None:
+    for locale in LOCALES:
+        (words,) = parsed[locale]["glossary"].all("dl", "glossary")
+        terms = words.all("div")
+        assert len(terms) > 20
+        for each in terms:
+            others = [span.get("lang") for span in each.all("span") if span.get("lang")]
+            assert sorted(others) == sorted(set(LOCALES) - {locale})
+
+
+def test_the_list_of_all_rules_has_every_id_with_its_permanent_address(parsed: Parsed) -> None:
+    for locale in LOCALES:
+        page = parsed[locale]["all-rules"]
+        rows = [each for each in page.all("li") if each.get("data-rule")]
+        assert [each.get("data-rule") for each in rows]
+        assert {each.get("data-rule") for each in rows} == set(RULES)
+        for row in rows:
+            (address,) = row.all("a", "id")
+            assert address.get("href") == f"../../r/{row.get('data-rule')}/"
+
+
+def test_numbers_of_the_engine_need_no_text_in_drawings(
+    staged: Mapping[str, Mapping[str, StagedPage]],
+) -> None:
+    """Digits on cards are paths; a sprite has no text at all."""
+    for page in staged["en"].values():
+        sprite = re.search(r'<svg class="sprite".*?</svg>', page.body)
+        assert sprite is None or "<text" not in sprite[0]
+
+
+def test_cards_are_told_in_words_as_well_as_drawn(parsed: Parsed) -> None:
+    for each in parsed["en"]["wild-draw-four"].all("span", "card-name"):
+        assert each.text.strip()
+        assert [child.get("aria-hidden") for child in each.all("svg")] == ["true"]

@@ -1,0 +1,121 @@
+"""The drawn table: every number of players, every size of hand, the same plan in every step."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from regelbok.book.art import Form
+from regelbok.book.tree import Scene, SceneSeat
+from regelbok.engine.cards import Colour, card, cards
+from regelbok.site.scene import VIEW_WIDTH, Drawing, Marks, draw, plan
+
+NAMES = ("Ada", "Bo", "Cai", "Dea", "Eli", "Fia", "Gro", "Hal", "Ida", "Jon")
+DECK = cards("r1 y2 g3 b4 r5 y6 g7 b8 rS yR gD W W4 b9 r0 y1 g2 b3 r4 y5 g6 b7")
+MARKS = Marks(away="has left", no_cards="no cards left")
+
+
+def seat(name: str, count: int, says: str = "") -> SceneSeat:
+    return SceneSeat(name, DECK[:count], on_turn=False, acted=False, says=says, away=False)
+
+
+def scene(players: int, cards_each: int, says: str = "") -> Scene:
+    seats = tuple(seat(name, cards_each, says) for name in NAMES[:players])
+    return Scene(seats, card("r7"), card("g7"), Colour.RED, "", 20, clockwise=True)
+
+
+def drawn(after: Scene, before: Scene | None = None) -> Drawing:
+    scenes = [after] if before is None else [before, after]
+    return draw(plan(scenes), after, before, title="Step 1: A & B.", alt="Cards.", marks=MARKS)
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("hand", [0, 1, 3, 7, 12, 20])
+def test_seats_keep_apart_and_on_the_table(players: int, hand: int) -> None:
+    made = plan([scene(players, hand, says="UNO!")])
+    boxes = []
+    for each in made.seats:
+        half = min(each.width, hand * each.card * 1.07) / 2
+        boxes.append((each.centre - half, each.top, each.centre + half, each.top + each.height))
+    for left, top, right, bottom in boxes:
+        assert left >= 0
+        assert top >= 0
+        assert right <= VIEW_WIDTH
+        assert bottom <= made.height
+    for one, other in combinations(boxes, 2):
+        beside = one[2] <= other[0] + 0.1 or other[2] <= one[0] + 0.1
+        below = one[3] <= other[1] + 0.1 or other[3] <= one[1] + 0.1
+        assert beside or below
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_the_next_seat_is_to_the_left(players: int) -> None:
+    """Clockwise on the picture, seen from above: from the reader to the left side."""
+    made = plan([scene(players, 3)])
+    middle_x, middle_y = VIEW_WIDTH / 2, made.middle
+    assert made.seats[0].top > middle_y
+    if players > 2:
+        assert made.seats[1].centre < middle_x
+        assert made.seats[-1].centre > middle_x
+
+
+def test_a_drawing_has_a_name_and_a_description() -> None:
+    root = ElementTree.fromstring(drawn(scene(3, 3)).svg.replace(" data-search-exclude", ""))
+    assert root.get("role") == "img"
+    assert [child.text for child in root][:2] == ["Step 1: A & B.", "Cards."]
+
+
+def test_digits_are_never_text() -> None:
+    svg = drawn(scene(4, 7)).svg
+    texts = [
+        each.text
+        for each in ElementTree.fromstring(svg.replace(" data-search-exclude", "")).iter("text")
+    ]
+    assert sorted(filter(None, texts)) == ["20", "Ada", "Bo", "Cai", "Dea"]  # 20: draw pile
+
+
+def test_new_cards_are_marked() -> None:
+    before = scene(3, 2)
+    hands = list(before.seats)
+    hands[1] = replace(hands[1], hand=(*hands[1].hand, card("b5")))
+    after = replace(before, seats=tuple(hands))
+    assert drawn(before).svg.count('class="new"') == 0
+    assert drawn(after, before).svg.count('class="new"') == 1
+    laid = replace(after, top=card("r9"))
+    assert drawn(laid, after).svg.count('class="new"') == 1
+
+
+def test_the_arrow_turns_with_play() -> None:
+    before = scene(3, 2)
+    after = replace(before, clockwise=False)
+    assert 'class="way turned"' not in drawn(before).svg
+    assert 'class="way turned"' in drawn(after, before).svg
+    assert drawn(before).svg != drawn(after).svg
+
+
+def test_the_named_colour_has_shape_and_word() -> None:
+    named = replace(scene(2, 2), top=card("W"), colour=Colour.GREEN, colour_word="green")
+    svg = drawn(named).svg
+    assert 'href="#s-g"' in svg
+    assert ">green</text>" in svg
+    assert ">red</text>" not in svg
+
+
+def test_an_empty_hand_is_said_so_only_once_cards_are_dealt() -> None:
+    played = scene(2, 0)
+    assert MARKS.no_cards in drawn(played).svg
+    assert MARKS.no_cards not in drawn(replace(played, top=None, under=None)).svg
+
+
+def test_who_has_left_is_told_in_words() -> None:
+    before = scene(3, 2)
+    gone = replace(before, seats=(*before.seats[:2], replace(before.seats[2], away=True)))
+    assert "Cai, has left" in drawn(gone).svg
+
+
+def test_cards_that_overlap_show_their_edge() -> None:
+    assert {form for _, form in drawn(scene(5, 3)).faces} == {Form.FULL, Form.PLAIN}
+    assert Form.EDGE in {form for _, form in drawn(scene(5, 9)).faces}
