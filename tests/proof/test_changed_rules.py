@@ -30,8 +30,8 @@ CHANGES = {
     ),
     "a Reverse of two is no Skip": (
         "turn",
-        "    if two_left(state):\n        again",
-        "    if False:\n        again",
+        "    if two_left(state):  # there",
+        "    if False:  # there",
     ),
     "an unlike card may be laid": (
         "matching",

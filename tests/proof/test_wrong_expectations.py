@@ -42,6 +42,7 @@ AFTER_CHALLENGE = {
     "scores: {Ada: 4}": "scores Ada: 0; expected 4",
     "match-over: true": "match-over: false; expected true",
     "winners: [Bo, Ada]": "winners: nobody; expected Ada, Bo",
+    "cites-not: [uno.call, challenge.guilty]": "cites-not: challenge.guilty; expected none",
 }
 
 
@@ -87,6 +88,18 @@ def test_rule_that_is_not_cited_is_told_with_those_that_are(
     ).differences
     assert difference.expected == "challenge.innocent"
     assert "challenge.guilty" in difference.found.split(", ")
+
+
+def test_rule_that_must_not_be_cited_is_looked_for_in_that_step_only(
+    good: str, write: Callable[[str], Path]
+) -> None:
+    text = good.replace("cites: [challenge.guilty]", "cites-not: [turn.lay-or-draw, uno.call]")
+    assert played(text, write).differences == ()
+    at_the_end = text.replace("{turn: Cai, ", "{cites-not: [turn.lay-or-draw, skip.loses-turn], ")
+    (difference,) = played(at_the_end, write).differences
+    assert str(difference) == (
+        "a.yml:15: found cites-not: turn.lay-or-draw; expected none (bluff-caught, at the end)"
+    )
 
 
 def test_rule_that_is_listed_must_be_cited(good: str, write: Callable[[str], Path]) -> None:

@@ -61,6 +61,10 @@ class Card:
         face: the number, symbol or wild on it.
         text: its notation, such as ``r7``.
         number: the number on it, or ``None`` for a symbol or a wild.
+
+    >>> from copy import copy
+    >>> copy(card("r7")) is card("r7")
+    True
     """
 
     __slots__ = ("colour", "face", "number", "text")
@@ -98,9 +102,12 @@ def card(text: str) -> Card:
 
     >>> card("r7").colour, card("r7").number
     (<Colour.RED: 'r'>, 7)
-    >>> card("rD4")
+    >>> card("x7")
     Traceback (most recent call last):
-    regelbok.engine.cards.NotationError: unknown card 'rD4'; nearest: rD, r4
+    regelbok.engine.cards.NotationError: unknown card 'x7'; nearest: y7, r7
+    >>> card("joker")
+    Traceback (most recent call last):
+    regelbok.engine.cards.NotationError: unknown card 'joker'; write for example r7, bS, W or W4
     """
     found = _BY_TEXT.get(text)
     if found is None:

@@ -13,7 +13,7 @@ from regelbok.engine.moves import Accept, Challenge
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import CHALLENGE, TURN, Bluff, State, Window, two_left
+from regelbok.engine.state import CHALLENGE, CLOSED, TURN, Bluff, State, two_left
 from regelbok.engine.turn import lose_turn
 from regelbok.engine.uno import begin
 
@@ -29,16 +29,35 @@ def refuse_answer(state: State, move: Accept | Challenge) -> Refusal | None:
 
 
 def accept(state: State, move: Accept) -> tuple[State, Events]:
-    """Draw the cards of the Wild Draw Four and lose the turn."""
+    """Draw the cards of the Wild Draw Four and lose the turn.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=challenge turn=B by=A under=r5 draw=b1,b2,b3,b4 B=g1,g2 "
+    >>> write_position(accept(position(line + "top=W4/b A=y1,y2 bluff=r:y1,y2"), Accept(1))[0])
+    'classic turn=A top=W4/b A=y1,y2 B=g1,g2,b1,b2,b3,b4 under=r5 by=A'
+    >>> for event in accept(position(line + "players=2 top=W4 bluff=r:-"), Accept(1))[1]:
+    ...     print(event)
+    Drew(seat=1, cards=(b1, b2, b3, b4), rules=(draw-four.draws, out.last-draws))
+    TurnLost(seat=1, rules=(draw-four.draws, out.last-draws, two.draw-four))
+    WentOut(seat=0, rules=(out.ends-round, uno.last-card, out.any-card, out.no-colour))
+    HandCounted(seat=1, points=13, rules=(points.numbers,))
+    PointsScored(seat=0, points=13, total=13, rules=(points.winner,))
+    """
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
     state, events = _victim_draws(
         state._replace(window=window), state.table.edition.draw_four, (Rule.DRAW_FOUR_DRAWS,)
     )
-    return state, closed + events
+    return state, events + closed
 
 
 def challenge(state: State, move: Challenge) -> tuple[State, Events]:
-    """Look at the hand of the accused; somebody draws."""
+    """Look at the hand of the accused; somebody draws.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=challenge turn=B top=W4/b under=r5 A=r9,y1 B=g1 by=A bluff=r:r9,y1 "
+    >>> write_position(challenge(position(line + "draw=b1,b2,b3,b4"), Challenge(1))[0])
+    'classic turn=B top=W4/b A=r9,y1,b1,b2,b3,b4 B=g1 under=r5 by=A'
+    """
     bluff, accused, challenger = state.bluff, state.laid_by, move.seat
     assert bluff is not None
     edition = state.table.edition
@@ -49,15 +68,14 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
         ChallengeJudged(challenger, accused, guilty, bluff.colour, _verdict(state, bluff, guilty)),
     )
     if guilty:
-        window = Window(closed_for=state.window.exposed)
-        turn_again = state._replace(phase=TURN, bluff=None, window=window)
+        turn_again = state._replace(phase=TURN, bluff=None, window=CLOSED)
         rules = (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_GUILTY_TURN)
         punished, drew = draw(turn_again, accused, edition.draw_four, rules)
         return punished, events + drew
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
     count = edition.draw_four + edition.challenge_extra
     state, drew = _victim_draws(state._replace(window=window), count, (Rule.CHALLENGE_INNOCENT,))
-    return state, closed + events + drew
+    return state, events + drew + closed
 
 
 def _verdict(state: State, bluff: Bluff, guilty: bool) -> Rules:

@@ -39,7 +39,14 @@ def worth(hand: Hand, edition: Edition) -> int:
 
 
 def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
-    """End the round: ``seat`` has laid the ``last`` card."""
+    """End the round: ``seat`` has laid the ``last`` card.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic players=2 top=r5 turn=A B=r0 target=1 scoring=lowest scores=0,1"
+    >>> state = position(line)
+    >>> go_out(state, 0, state.discards[-1])[1][-1]
+    MatchWon(seats=(0,), rules=(points.lowest, points.other-target))
+    """
     rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_LAST_CARD)
     if last.number is None:
         rules = (*rules, Rule.OUT_ANY_CARD)
@@ -49,7 +56,20 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
 
 
 def last_player(state: State, seat: int) -> tuple[State, Events]:
-    """End the round, and with it the match: everybody but ``seat`` has left."""
+    """End the round, and with it the match: everybody but ``seat`` has left.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=drawn turn=B top=r5 by=A away=A A=r1 B=W drawn=W exposed=A "
+    >>> state, events = last_player(position(line + "bluff=r:g1 scores=0,499"), 1)
+    >>> for event in events:
+    ...     print(event)
+    LastPlayer(seat=1, rules=(leave.last-player,))
+    HandCounted(seat=0, points=1, rules=(points.numbers,))
+    PointsScored(seat=1, points=1, total=500, rules=(points.winner,))
+    MatchWon(seats=(1,), rules=(points.target,))
+    >>> write_position(state)
+    'classic phase=match-over top=r5 A=r1 B=W by=A away=A scores=0,500 winners=B'
+    """
     counted: State = state
     events: Events = ()
     if state.phase is not Phase.ROUND_OVER:
@@ -61,7 +81,12 @@ def last_player(state: State, seat: int) -> tuple[State, Events]:
 
 
 def void(state: State) -> tuple[State, Events]:
-    """End the round without a winner: nobody can move."""
+    """End the round without a winner: nobody can move.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> write_position(void(position("classic turn=A top=r5 A=r1 B=g1 closed=B:catch-too-late"))[0])
+    'classic phase=round-over top=r5 A=r1 B=g1'
+    """
     over = state._replace(phase=Phase.ROUND_OVER, turn=NOBODY, window=CLOSED)
     return over, (RoundVoid((Rule.PILE_DEADLOCK,)),)
 

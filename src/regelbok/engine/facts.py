@@ -1,4 +1,38 @@
-"""The numbers of the rules by name, for texts: every number in a sentence is one of these."""
+"""The numbers of the rules by name, for texts: every number in a sentence is one of these.
+
+>>> for name, number in FACTS.items():
+...     print(name, number)
+deck.cards 108
+deck.colours 4
+deck.coloured 100
+deck.each-colour 25
+deck.numbers 76
+deck.numbers-each-colour 19
+deck.actions 24
+deck.each-action-kind 8
+deck.wilds 8
+deck.zeros 1
+deck.each-number 2
+deck.each-action 2
+deck.each-wild 4
+players.min 2
+players.max 10
+deal.hand-size 7
+deal.most-dealt 70
+draw.cards 1
+turn.cards 1
+draw-two.cards 2
+draw-four.cards 4
+challenge.extra 2
+challenge.guilty-cards 4
+challenge.innocent-cards 6
+uno.cards-left 1
+uno.penalty 2
+points.action 20
+points.wild 50
+points.number-max 9
+points.target 500
+"""
 
 from __future__ import annotations
 
@@ -11,12 +45,7 @@ from regelbok.engine.editions import CLASSIC, Edition
 
 
 def facts_of(edition: Edition) -> Mapping[str, int]:
-    """The named numbers of an edition.
-
-    >>> facts = facts_of(CLASSIC)
-    >>> facts["deck.cards"], facts["challenge.innocent-cards"], facts["points.target"]
-    (108, 6, 500)
-    """
+    """The named numbers of an edition."""
     deck = edition.deck
     kinds = {each: deck.count(each) for each in set(deck)}
     red = {each.face: count for each, count in kinds.items() if each.colour is Colour.RED}

@@ -111,6 +111,28 @@ def why_not(state: State, move: Move) -> Refusal | None:
     """Why a move is not allowed now, or ``None`` if it is.
 
     Never raises: a move of a seat that does not exist is refused like any other.
+
+    >>> from regelbok.engine.notation import move, position
+    >>> moves = [move(text) for text in ("draw-for-dealer", "deal", "turn-over", "next-round")]
+    >>> for phase in ("choose-dealer", "deal", "opening", "turn", "round-over", "match-over"):
+    ...     state = position(f"classic phase={phase} turn=A top=r5 A=r1 B=r2 draw=g1")
+    ...     refusals = [why_not(state, each) for each in (*moves, Draw(0))]
+    ...     print(phase, *(each.name if each else "-" for each in refusals))
+    choose-dealer - DEALER_NOT_CHOSEN DEALER_NOT_CHOSEN ROUND_IS_ON DEALER_NOT_CHOSEN
+    deal DEALER_IS_CHOSEN - NOT_DEALT ROUND_IS_ON NOT_DEALT
+    opening DEALER_IS_CHOSEN IS_DEALT - ROUND_IS_ON NO_OPENING_CARD
+    turn DEALER_IS_CHOSEN IS_DEALT IS_DEALT ROUND_IS_ON -
+    round-over DEALER_IS_CHOSEN IS_DEALT IS_DEALT - ROUND_IS_OVER
+    match-over DEALER_IS_CHOSEN IS_DEALT IS_DEALT MATCH_IS_OVER MATCH_IS_OVER
+    >>> state = position("classic turn=A top=r5 A=r1 B=r2")
+    >>> for each in (Draw(-1), Draw(2), Leave(-1), Leave(2), Catch(0, -1), Catch(0, 9)):
+    ...     print(why_not(state, each).name)
+    NOT_AT_THE_TABLE
+    NOT_AT_THE_TABLE
+    NOT_AT_THE_TABLE
+    NOT_AT_THE_TABLE
+    FALSE_CATCH
+    FALSE_CATCH
     """
     check, _, in_a_round = _MOVES[type(move)]
     if in_a_round:
@@ -135,6 +157,11 @@ def apply(state: State, move: Move) -> tuple[State, Events]:
 
     Raises:
         IllegalMove: the move is not allowed; carries the refusal.
+
+    >>> from regelbok.engine.notation import move, position
+    >>> apply(position("classic turn=A top=r5 A=b8 B=r4"), move("A:b8"))
+    Traceback (most recent call last):
+    regelbok.engine.refusals.IllegalMove: The card matches neither ... (match.nothing)
     """
     refusal = why_not(state, move)
     if refusal is not None:
@@ -150,6 +177,27 @@ def legal(state: State) -> tuple[Move, ...]:
 
     Returns:
         The moves without repeats, in a fixed order; empty only when the match is over.
+
+    >>> from regelbok.engine.notation import position, write_move
+    >>> for line in (
+    ...     "turn=A top=r5 A=r9,b8 B=r4",
+    ...     "turn=A top=r5 A=W B=r4 C=g1 exposed=B",
+    ...     "turn=A phase=drawn drawn=W top=r5 A=W,r1,r2 B=r4",
+    ...     "turn=A phase=forced-draw by=B top=rD A=r1,r2 B=r4",
+    ...     "turn=A phase=challenge by=B bluff=r:g1 top=W4/g A=g1,g2 B=g1",
+    ...     "turn=A phase=opening-colour top=W A=W,b1 B=r4",
+    ...     "phase=deal A=- B=-",
+    ...     "phase=match-over A=- B=r1",
+    ... ):
+    ...     print(*(write_move(each) for each in legal(position(f"classic {line}"))))
+    A:r9 A:r9! A:draw A:uno
+    A:W A:W/r A:W/y A:W/g A:W/b A:draw B:uno A:catch:B C:catch:B
+    A:W/r A:W/y A:W/g A:W/b A:keep
+    A:draw
+    A:accept A:challenge
+    A:colour:r A:colour:y A:colour:g A:colour:b
+    deal
+    <BLANKLINE>
     """
     phase, seat = state.phase, state.turn
     moves: list[Move]

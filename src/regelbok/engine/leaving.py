@@ -14,7 +14,6 @@ from regelbok.engine.moves import Leave
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
-    NOBODY,
     OPENING_COLOUR,
     TURN,
     Phase,
@@ -24,7 +23,7 @@ from regelbok.engine.state import (
     at_the_table,
 )
 
-_BEFORE_THE_TURNS: Final = frozenset({Phase.CHOOSE_DEALER, Phase.DEAL, Phase.OPENING})
+_BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 
 
 def refuse_leave(state: State, move: Leave) -> Refusal | None:
@@ -35,7 +34,22 @@ def refuse_leave(state: State, move: Leave) -> Refusal | None:
 
 
 def leave(state: State, move: Leave) -> tuple[State, Events]:
-    """Get up: the seat stays empty, the turn passes on in the direction of play."""
+    """Get up: the seat stays empty, the turn passes on in the direction of play.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=drawn turn=B top=r5 A=r1 B=W,g1 C=g2 drawn=W bluff=r:g1 called=yes"
+    >>> write_position(leave(position(line), Leave(1))[0])
+    'classic turn=C top=r5 A=r1 B=W,g1 C=g2 away=B'
+
+    Whoever leaves before the cards of a last Wild Draw Four are drawn does not win.
+
+    >>> line = "classic players=2 phase=challenge turn=B top=W4 under=r5 B=g1 by=A bluff=r:-"
+    >>> state, events = leave(position(line), Leave(0))
+    >>> [type(event).__name__ for event in events]
+    ['PlayerLeft', 'LastPlayer', 'PointsScored', 'MatchWon']
+    >>> write_position(state)
+    'classic players=2 phase=match-over top=W4 B=g1 under=r5 by=A away=A winners=B'
+    """
     seat = move.seat
     left = PlayerLeft(seat, (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE))
     events: list[Event] = [left]
@@ -43,7 +57,7 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
     window = state.window
     if window.exposed == seat:
-        window = Window(window.called, NOBODY, seat, Refusal.FALSE_CATCH)
+        window = Window(window.called)
     # Idle turns are counted anew: the circle of players is another one now.
     state = state._replace(seated=seated, window=window, idle=0)
     here = at_the_table(state)

@@ -33,7 +33,12 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a card; name the colour if it is a wild; say UNO with it if ``uno``."""
+    """Lay a card; name the colour if it is a wild; say UNO with it if ``uno``.
+
+    >>> from regelbok.engine.cards import card
+    >>> Play(0, card("r7"))
+    Play(seat=0, card=r7, colour=None, uno=False)
+    """
 
     seat: int
     card: Card

@@ -26,6 +26,15 @@ def draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Even
         seat: who draws.
         count: how many cards.
         rules: the rules that make the player draw.
+
+    >>> from regelbok.engine.notation import position
+    >>> state = position("classic turn=A top=r5 under=r3 A=r1 B=g1")
+    >>> for event in draw(state, 0, 3, (Rule.DRAW_TWO_DRAWS,))[1]:
+    ...     print(event)
+    Reshuffled(size=1, rules=(pile.reshuffle, pile.top-stays))
+    Drew(seat=0, cards=(r3,), rules=(draw-two.draws,))
+    NothingToDraw(seat=0, missing=2, rules=(pile.both-empty,))
+    CallLapsed(seat=0, rules=(uno.again,))
     """
     pile, discards, chance = state.draw_pile, state.discards, state.chance
     events: list[Event] = []

@@ -67,9 +67,16 @@ def table(
     Raises:
         TableError: too few or too many players, or a target below 1.
 
+    >>> table(4).target, table(4).scoring
+    (500, <Scoring.WINNER_TAKES: 'winner-takes'>)
     >>> table(11)
     Traceback (most recent call last):
     regelbok.engine.setup.TableError: 11 players; expected 2 to 10 (players.number)
+    >>> table(4, target=0)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: target 0; expected 1 or more (points.other-target)
+    >>> table(4, target=1).target
+    1
     """
     if not edition.min_players <= players <= edition.max_players:
         expected = f"expected {edition.min_players} to {edition.max_players}"
@@ -95,15 +102,23 @@ def start(
     Raises:
         TableError: ``first`` holds more cards of a kind than the pack.
 
-    >>> start(table(4), seed=7).phase
-    <Phase.CHOOSE_DEALER: 'choose-dealer'>
+    >>> from regelbok.engine.cards import cards
+    >>> from regelbok.engine.notation import write_position
+    >>> write_position(start(table(4), dealer=0)._replace(draw_pile=()))
+    'classic players=4 phase=deal dealer=A seed=2995219355425720'
+    >>> write_position(start(table(4))._replace(draw_pile=()))
+    'classic players=4 phase=choose-dealer dealer=- seed=2995219355425720'
+    >>> start(table(4), first=cards("r7 W4")).draw_pile[:2]
+    (r7, W4)
+    >>> start(table(4), first=cards("r0 r0"))
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: more r0 than the pack holds (deck.contents)
     """
     for each in set(first):
         if first.count(each) > agreed.edition.deck.count(each):
             raise TableError(f"more {each} than the pack holds", Rule.DECK_CONTENTS)
     pack, chance = shuffled(agreed.edition.deck, Chance(seed))
-    if first:
-        pack, _ = shuffled(pack, Chance(0, (first,)))
+    pack, _ = shuffled(pack, Chance(0, (first,)))
     return State(
         table=agreed,
         phase=Phase.CHOOSE_DEALER if dealer is None else Phase.DEAL,
@@ -135,7 +150,27 @@ def refuse_draw_for_dealer(state: State, move: DrawForDealer) -> Refusal | None:
 
 
 def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
-    """Everyone draws a card, the highest number deals, ties draw again; all cards go back."""
+    """Everyone draws a card, the highest number deals, ties draw again; all cards go back.
+
+    If so many draw again that the pack runs out, all of it is shuffled.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic players=2 phase=choose-dealer dealer=- draw=bS,g0,r1,r3 orders=r3,r1;g0"
+    >>> state, events = draw_for_dealer(position(line), DrawForDealer())
+    >>> for event in events:
+    ...     print(event)
+    DealerCardDrawn(seat=0, card=bS, value=0, rules=(dealer.draw, dealer.symbol-zero))
+    DealerCardDrawn(seat=1, card=g0, value=0, rules=(dealer.draw,))
+    DealerTied(seats=(0, 1), rules=(dealer.tie,))
+    DealerCardDrawn(seat=0, card=r1, value=1, rules=(dealer.draw,))
+    DealerCardDrawn(seat=1, card=r3, value=3, rules=(dealer.draw,))
+    DealerChosen(seat=1, rules=(dealer.draw,))
+    >>> write_position(state)
+    'classic players=2 phase=deal draw=r3,r1,bS,g0 orders=g0'
+    >>> state, events = draw_for_dealer(position(line.replace(",r3 ", " ")), DrawForDealer())
+    >>> write_position(state)
+    'classic players=2 phase=deal dealer=A draw=g0,bS,r1'
+    """
     pack, chance = state.draw_pile, state.chance
     pile = pack
     events: list[Event] = []
@@ -211,7 +246,20 @@ def refuse_turn_over(state: State, move: TurnOver) -> Refusal | None:
 
 
 def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
-    """Turn over the opening card; what it does depends on the card."""
+    """Turn over the opening card; what it does depends on the card.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=opening A=r1 B=r2 draw=W4,bS,bR orders=bS,W4;bR"
+    >>> state, events = turn_over(position(line), TurnOver())
+    >>> for event in events:
+    ...     print(event)
+    OpeningReturned(card=W4, rules=(opening.draw-four,))
+    OpeningTurned(card=bS, rules=(deal.piles,))
+    TurnLost(seat=0, rules=(opening.skip,))
+    Starts(seat=1, rules=(opening.skip,))
+    >>> write_position(state)
+    'classic turn=B top=bS A=r1 B=r2 draw=W4,bR orders=bR'
+    """
     pile, chance = state.draw_pile, state.chance
     events: list[Event] = []
     while pile[0].face is Face.WILD_DRAW_FOUR:
@@ -245,11 +293,9 @@ def _open_skip(state: State) -> tuple[State, Events]:
 
 
 def _open_reverse(state: State) -> tuple[State, Events]:
-    rules: Rules = (Rule.OPENING_REVERSE,)
-    if two_left(state):
-        rules = (Rule.OPENING_REVERSE, Rule.TWO_OPENING_REVERSE)
-    dealer = state.dealer
-    first = dealer if state.seated[dealer] else after(state, dealer, direction=RIGHT)
+    first, rules = state.dealer, (Rule.OPENING_REVERSE,)
+    if two_left(state):  # there is no direction to turn
+        return state._replace(turn=first), (Starts(first, (*rules, Rule.TWO_OPENING_REVERSE)),)
     return state._replace(direction=RIGHT, turn=first), (
         DirectionTurned(RIGHT, rules),
         Starts(first, rules),
@@ -300,7 +346,17 @@ def refuse_next_round(state: State, move: NextRound) -> Refusal | None:
 
 
 def next_round(state: State, move: NextRound) -> tuple[State, Events]:
-    """Gather the pack and hand it to the next dealer, to the left."""
+    """Gather the pack and hand it to the next dealer, to the left.
+
+    Only the scores, and who has left, outlive the round.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic phase=round-over top=r5 A=r1 B=r2 C=g1 dealer=A seed=7 scores=9,0,0 "
+    >>> state = position(line + "turn=A dir=right by=A exposed=A idle=1 winners=A away=C")
+    >>> state, _ = next_round(state, NextRound())
+    >>> len(state.draw_pile), write_position(state._replace(draw_pile=()))
+    (108, 'classic players=3 phase=deal dealer=B away=C scores=9,0,0 seed=3773534612712400')
+    """
     dealer = after(state, state.dealer, direction=LEFT)
     pack, chance = shuffled(state.table.edition.deck, state.chance)
     ready = state._replace(

@@ -95,7 +95,7 @@ def _refuse_moment(state: State, move: Play) -> Refusal:
         if move.seat == state.laid_by:
             return Refusal.ONE_CARD_A_TURN
         hit = move.seat == after(state, state.laid_by)
-        if hit and state.discards[-1].face is Face.DRAW_TWO:
+        if hit and state.discards[-1].face is Face.DRAW_TWO is move.card.face:
             return Refusal.DRAW_TWO_ON_DRAW_TWO
     return Refusal.NOT_YOUR_TURN
 
@@ -108,7 +108,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
     if state.phase is DRAWN:
         rules += _LAYS_DRAWN_CARD
     window, closed = begin(state.window)
-    events: list[Event] = [*closed, CardPlayed(seat, each, rules)]
+    events: list[Event] = [CardPlayed(seat, each, rules)]
     now = each.colour
     if now is None:
         now = move.colour
@@ -121,6 +121,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
             events.append(UnoCalled(seat, _CALLED_WITH_CARD))
         elif not state.window.called:
             window = Window(exposed=seat)
+    events += closed
     hands = state.hands
     state = State(  # all of it in one go: this is where a game spends its time
         table=state.table,
@@ -172,12 +173,11 @@ def _skip(state: State, before: Colour | None) -> tuple[State, Events]:
 
 
 def _reverse(state: State, before: Colour | None) -> tuple[State, Events]:
+    if two_left(state):  # there is no direction to turn
+        return lose_turn(state, _TURNED_ROUND_OF_TWO)
     direction = -state.direction
-    turned = DirectionTurned(direction, _TURNED_ROUND)
-    if two_left(state):
-        again, lost = lose_turn(state._replace(direction=direction), _TURNED_ROUND_OF_TWO)
-        return again, (turned, *lost)
     other_way = after(state, state.laid_by, direction=direction)
+    turned = DirectionTurned(direction, _TURNED_ROUND)
     return state._replace(direction=direction, turn=other_way), (turned,)
 
 
@@ -234,12 +234,20 @@ def refuse_draw(state: State, move: Draw) -> Refusal | None:
 
 
 def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
-    """Draw one card; if it fits, its player may lay it, otherwise the turn passes."""
+    """Draw one card; if it fits, its player may lay it, otherwise the turn passes.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> for pile in ("r3", "g3"):
+    ...     state = position(f"classic turn=A top=r5 A=b9,b8 B=r4 idle=1 by=B draw={pile}")
+    ...     write_position(draw_a_card(state, Draw(0))[0])
+    'classic phase=drawn turn=A top=r5 A=b9,b8,r3 B=r4 drawn=r3'
+    'classic turn=B top=r5 A=b9,b8,g3 B=r4'
+    """
     seat = move.seat
     if state.phase is FORCED_DRAW:
         window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
         taken, events = take_draw_two(state._replace(window=window))
-        return taken, closed + events
+        return taken, events + closed
     window, closed = begin(state.window)
     top, colour, hand = state.discards[-1], state.colour, state.hands[seat]
     rules = _DRAWS_ONE
@@ -248,7 +256,7 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
             rules = _DECLINES
             break
     drawn, drew = draw(state, seat, 1, rules)
-    events = closed + drew
+    events = drew + closed
     if len(drawn.hands[seat]) == len(hand):
         return _pass_idle(drawn._replace(laid_by=NOBODY, window=window), events)
     each = drawn.hands[seat][-1]
@@ -268,7 +276,7 @@ def _pass_idle(state: State, events: Events) -> tuple[State, Events]:
     passed = TurnPassed(state.turn, _NOTHING_LEFT)
     idle = state.idle + 1
     if idle >= len(at_the_table(state)):
-        over, ending = void(state._replace(idle=idle))
+        over, ending = void(state)
         return over, (*events, passed, *ending)
     return state._replace(turn=after(state, state.turn), idle=idle), (*events, passed)
 
@@ -287,7 +295,13 @@ def refuse_keep(state: State, move: Keep) -> Refusal | None:
 
 
 def keep(state: State, move: Keep) -> tuple[State, Events]:
-    """Keep the drawn card; the turn passes."""
+    """Keep the drawn card; the turn passes.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> state = position("classic phase=drawn turn=A top=r5 A=r9,r3 B=r4 drawn=r3 called=yes")
+    >>> write_position(keep(state, Keep(0))[0])
+    'classic turn=B top=r5 A=r9,r3 B=r4'
+    """
     window, _ = begin(state.window)
     kept = state._replace(phase=TURN, turn=after(state, move.seat), drawn=None, window=window)
     return kept, (Kept(move.seat, _KEEPS),)

@@ -45,7 +45,7 @@ def call(state: State, move: CallUno) -> tuple[State, Events]:
     """Call UNO before or after the card."""
     seat = move.seat
     if may_call_late(state, seat):
-        window = Window(state.window.called, NOBODY, seat, Refusal.FALSE_CATCH)
+        window = Window(state.window.called)
     else:
         window = state.window._replace(called=True)
     called = UnoCalled(seat, (Rule.UNO_CALL, Rule.UNO_WHEN))

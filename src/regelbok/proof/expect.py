@@ -1,4 +1,9 @@
-"""What a scenario expects, read into checks that each compare one answer."""
+"""What a scenario expects, read into checks that each compare one answer.
+
+What stands at a step is asked about that step and the position then, what stands at the end about
+all steps and the last position. ``cites`` names rules that must be cited, in any order and among
+others; ``cites-not`` names rules that must not be, so that no event claims a rule too many.
+"""
 
 from __future__ import annotations
 
@@ -196,6 +201,16 @@ def cites(rule: Rule) -> Ask:
     return ask
 
 
+def _cites_not(key: str, node: Node, names: Sequence[str]) -> Iterator[Check]:
+    for rule in read_rules(node):
+        yield Check(node.place, key, NOTHING, _claims(rule))
+
+
+def _claims(rule: Rule) -> Ask:
+    """The rule's id if it is cited."""
+    return lambda outcome: rule.id if rule in outcome.cited() else NOTHING
+
+
 _FLAGS: Final = ("true", "false")
 _PHASES: Final = tuple(phase.value for phase in Phase)
 _READERS: Final[dict[str, Reader]] = {
@@ -219,5 +234,6 @@ _READERS: Final[dict[str, Reader]] = {
     "match-over": _word(_FLAGS, "true or false", Outcome.match_over),
     "winners": _names(Outcome.winners),
     "cites": _cites,
+    "cites-not": _cites_not,
 }
 EXPECT_FIELDS: Final = ("refused", "legal", *_READERS)
