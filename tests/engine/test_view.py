@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from regelbok.engine.events import Drew, HandShown
+from regelbok.engine.events import ChallengeJudged, Drew, HandShown
 from regelbok.engine.game import apply
 from regelbok.engine.notation import move, position
+from regelbok.engine.rules import Rule
 from regelbok.engine.view import seen_by, view
 
 POSITION = "classic turn=A top=r4 A=W4,r1,y2 B=g3 C=y9 draw=b1,b2,b3,b4,b5,b6"
@@ -33,7 +34,20 @@ def test_only_the_drawer_sees_the_drawn_cards() -> None:
     _, events = apply(position(POSITION.replace("r4", "g4")), move("A:draw"))
     drew = next(event for event in events if isinstance(event, Drew))
     assert seen_by(drew, 0) == drew
-    assert seen_by(drew, 2) == drew._replace(cards=(None,))
+    assert drew.rules == (Rule.DRAW_DECLINE,)
+    # Whether there was a card to lay instead is nobody else's business.
+    assert seen_by(drew, 2) == drew._replace(cards=(None,), rules=(Rule.DRAW_ONE,))
+
+
+def test_a_bystander_does_not_learn_why_a_hand_was_innocent() -> None:
+    told = []
+    for hand in ("W4,y4,y2", "W4,y1,y2"):  # a matching number, and nothing that matches
+        state, _ = apply(position(POSITION.replace("W4,r1,y2", hand)), move("A:W4/b"))
+        _, events = apply(state, move("B:challenge"))
+        judged = next(event for event in events if isinstance(event, ChallengeJudged))
+        assert seen_by(judged, 1) == judged
+        told.append(seen_by(judged, 2))
+    assert told[0] == told[1]
 
 
 def test_the_view_does_not_say_whether_a_draw_four_was_a_bluff() -> None:

@@ -13,7 +13,7 @@ from regelbok.engine.moves import Accept, Challenge
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import CHALLENGE, CLOSED, TURN, Bluff, State, two_left
+from regelbok.engine.state import CHALLENGE, TURN, Bluff, State, two_left
 from regelbok.engine.turn import lose_turn
 from regelbok.engine.uno import begin
 
@@ -68,10 +68,11 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
         ChallengeJudged(challenger, accused, guilty, bluff.colour, _verdict(state, bluff, guilty)),
     )
     if guilty:
-        turn_again = state._replace(phase=TURN, bluff=None, window=CLOSED)
+        window, closed = begin(state.window)
+        turn_again = state._replace(phase=TURN, bluff=None, window=window)
         rules = (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_GUILTY_TURN)
         punished, drew = draw(turn_again, accused, edition.draw_four, rules)
-        return punished, events + drew
+        return punished, events + drew + closed
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
     count = edition.draw_four + edition.challenge_extra
     state, drew = _victim_draws(state._replace(window=window), count, (Rule.CHALLENGE_INNOCENT,))

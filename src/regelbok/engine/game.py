@@ -172,8 +172,9 @@ def apply(state: State, move: Move) -> tuple[State, Events]:
 def legal(state: State) -> tuple[Move, ...]:
     """Every move that is allowed now, of every player, but for leaving the table.
 
-    Leaving is always allowed while the match is on, so it is not listed. A Wild Draw Four is
-    listed even if its player holds the colour in force: that is a bluff.
+    Leaving is always allowed while the match is on, so it is not listed. Nor is a card laid with
+    a call that has no effect: it does the same as the card alone. A Wild Draw Four is listed even
+    if its player holds the colour in force: that is a bluff.
 
     Returns:
         The moves without repeats, in a fixed order; empty only when the match is over.

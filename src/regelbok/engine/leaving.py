@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from regelbok.engine.challenge import accept
 from regelbok.engine.ending import go_out, last_player
 from regelbok.engine.events import Event, Events, PlayerLeft
-from regelbok.engine.moves import Leave
+from regelbok.engine.moves import Accept, Leave
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
@@ -41,18 +42,22 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     >>> write_position(leave(position(line), Leave(1))[0])
     'classic turn=C top=r5 A=r1 B=W,g1 C=g2 away=B'
 
-    Whoever leaves before the cards of a last Wild Draw Four are drawn does not win.
+    Whoever has laid a last Wild Draw Four has gone out, so its cards are drawn first.
 
-    >>> line = "classic players=2 phase=challenge turn=B top=W4 under=r5 B=g1 by=A bluff=r:-"
+    >>> line = "classic players=2 phase=challenge turn=B top=W4 B=g1 draw=b1,b2,b3,b5 by=A bluff=r:-"
     >>> state, events = leave(position(line), Leave(0))
     >>> [type(event).__name__ for event in events]
-    ['PlayerLeft', 'LastPlayer', 'PointsScored', 'MatchWon']
+    ['Drew', 'TurnLost', 'WentOut', 'HandCounted', 'PointsScored', 'PlayerLeft', 'MatchWon']
     >>> write_position(state)
-    'classic players=2 phase=match-over top=W4 B=g1 under=r5 by=A away=A winners=B'
+    'classic players=2 phase=match-over top=W4 B=g1,b1,b2,b3,b5 by=A away=A scores=12,0 winners=B'
     """
     seat = move.seat
-    left = PlayerLeft(seat, (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE))
-    events: list[Event] = [left]
+    events: list[Event] = []
+    if state.bluff is not None and not state.bluff.hand and seat == state.laid_by:
+        # With the last card this player has gone out: the round is settled first.
+        state, settled = accept(state, Accept(state.turn))
+        events += settled
+    events.append(PlayerLeft(seat, (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE)))
     following = after(state, seat)
     seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
     window = state.window
@@ -61,7 +66,7 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     # Idle turns are counted anew: the circle of players is another one now.
     state = state._replace(seated=seated, window=window, idle=0)
     here = at_the_table(state)
-    if len(here) == 1:
+    if len(here) == 1 and state.phase is not Phase.MATCH_OVER:
         over, ending = last_player(state, here[0])
         return over, (*events, *ending)
     if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:

@@ -9,7 +9,7 @@ from regelbok.engine.events import Rules
 from regelbok.engine.rules import Rule
 
 _WILD: Final[Rules] = (Rule.WILD_ANY_TIME,)
-_DRAW_FOUR: Final[Rules] = (Rule.DRAW_FOUR_COLOUR_HELD,)
+_DRAW_FOUR: Final[Rules] = (Rule.DRAW_FOUR_ANY_CARD,)
 _COLOUR: Final[Rules] = (Rule.MATCH_COLOUR,)
 _NUMBER: Final[Rules] = (Rule.MATCH_NUMBER,)
 _SYMBOL: Final[Rules] = (Rule.MATCH_SYMBOL,)

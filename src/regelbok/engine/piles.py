@@ -56,7 +56,7 @@ def draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Even
     if len(taken) < count:
         events.append(NothingToDraw(seat, count - len(taken), _NOTHING))
     hands = state.hands
-    if len(hands[seat]) == 1 and taken:
+    if len(hands[seat]) == 1 and taken and Rule.OUT_LAST_DRAWS not in rules:
         events.append(CallLapsed(seat, _LAPSED))
     return (
         state._replace(

@@ -33,7 +33,6 @@ from regelbok.engine.state import (
     Bluff,
     Hand,
     State,
-    Window,
     after,
     at_the_table,
     two_left,
@@ -78,8 +77,6 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
             return Refusal.DRAW_FOUR_COLOUR_NOT_NAMED
     elif move.colour is not None:
         return Refusal.COLOUR_NOT_ASKED
-    if move.uno and len(state.hands[seat]) != 2:
-        return Refusal.FALSE_CALL
     return None
 
 
@@ -101,7 +98,11 @@ def _refuse_moment(state: State, move: Play) -> Refusal:
 
 
 def play(state: State, move: Play) -> tuple[State, Events]:
-    """Lay a card, and let it do what it does."""
+    """Lay a card, and let it do what it does.
+
+    UNO said with any other card than the next-to-last has no effect (``uno.false-call``,
+    ``uno.last-card``).
+    """
     seat, each = move.seat, move.card
     before = state.colour
     rules = fit(each, before, state.discards[-1]) or ()
@@ -116,11 +117,12 @@ def play(state: State, move: Play) -> tuple[State, Events]:
             events.append(ColourNamed(seat, now, _naming(each, now is before)))
     hand = without(state.hands[seat], each)
     if len(hand) == 1:
-        window = CLOSED
-        if move.uno and not state.window.called:
-            events.append(UnoCalled(seat, _CALLED_WITH_CARD))
+        if window.closed_for == seat:
+            window = CLOSED
+        if not (move.uno or state.window.called):
+            window = window._replace(exposed=seat)
         elif not state.window.called:
-            window = Window(exposed=seat)
+            events.append(UnoCalled(seat, _CALLED_WITH_CARD))
     events += closed
     hands = state.hands
     state = State(  # all of it in one go: this is where a game spends its time

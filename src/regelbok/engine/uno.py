@@ -61,8 +61,6 @@ def refuse_catch(state: State, move: Catch) -> Refusal | None:
         return None
     if window.closed_for != target:
         return Refusal.FALSE_CATCH
-    if window.closed_by is not Refusal.CAUGHT_ALREADY and len(state.hands[target]) != 1:
-        return Refusal.FALSE_CATCH
     return window.closed_by
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.events import Drew, Event, HandShown
+from regelbok.engine.events import ChallengeJudged, Drew, Event, HandShown
+from regelbok.engine.rules import Rule
 from regelbok.engine.state import Hand, Phase, State, Table
 
 
@@ -77,14 +78,23 @@ def view(state: State, seat: int) -> View:
 def seen_by(event: Event, seat: int) -> Event:
     """An event as ``seat`` sees it: cards that others drew or were shown are ``None``.
 
-    A hand is shown to the challenger only (``challenge.hand-shown``).
+    A hand is shown to the challenger only (``challenge.hand-shown``), and rules that tell what is
+    in a hand are left out or made neutral. One thing shows all the same: when the turn passes at
+    once after a draw, the drawn card does not fit, for the engine spares its player that choice.
 
     >>> from regelbok.engine.cards import cards
     >>> seen_by(Drew(1, cards("r7 b2"), ()), 0).cards
     (None, None)
     """
     if isinstance(event, Drew) and event.seat != seat:
-        return event._replace(cards=(None,) * len(event.cards))
+        rules = tuple(Rule.DRAW_ONE if each is Rule.DRAW_DECLINE else each for each in event.rules)
+        return event._replace(cards=(None,) * len(event.cards), rules=rules)
     if isinstance(event, HandShown) and seat not in (event.seat, event.to):
         return event._replace(hand=(None,) * len(event.hand))
+    if isinstance(event, ChallengeJudged) and seat not in (event.seat, event.accused):
+        return event._replace(rules=tuple(each for each in event.rules if each not in _TELLS_HAND))
     return event
+
+
+# What a judgement rests on tells something of the hand that only the challenger may see.
+_TELLS_HAND: Final = frozenset({Rule.DRAW_FOUR_OTHER_MATCHES, Rule.DRAW_FOUR_COLOUR_HELD})
