@@ -11,6 +11,7 @@ import os
 import shutil
 import tempfile
 import time
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -159,9 +160,10 @@ class _Built(NamedTuple):
 def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     """Build all languages, side by side where the system can."""
     files = stage_assets(job.root, job.staged)
+    sheets = tuple(_sheet(job, book) for book in job.books)
     pages: dict[str, PageFacts] = {}
     complaints: list[str] = []
-    for locale, found, lines in _side_by_side(job, files):
+    for locale, found, lines in _side_by_side(job, files, sheets):
         pages |= found
         complaints += lines
         if not lines:
@@ -171,32 +173,36 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     return pages
 
 
-_work: tuple[_Job, Files] | None = None  # what forked workers find in their copy of the memory
+Sheets = tuple[SheetFile | None, ...]
+_work: tuple[_Job, Files, Sheets] | None = None  # forked workers find it in their memory
 
 
-def _side_by_side(job: _Job, files: Files) -> Iterable[_Built]:
+def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Iterable[_Built]:
     global _work
     workers = min(len(job.books), os.cpu_count() or 1)
-    _work = job, files
+    _work = job, files, sheets
     try:
         if workers == 1 or "fork" not in multiprocessing.get_all_start_methods():
             yield from map(_language, range(len(job.books)))
             return
         context = multiprocessing.get_context("fork")
-        with ProcessPoolExecutor(workers, mp_context=context) as pool:
-            yield from pool.map(_language, range(len(job.books)))
+        with warnings.catch_warnings():
+            # The typesetter has left threads behind, and Python warns of forking beside threads.
+            # The workers never typeset, so nothing waits for those threads.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            with ProcessPoolExecutor(workers, mp_context=context) as pool:
+                yield from pool.map(_language, range(len(job.books)))
     finally:
         _work = None
 
 
 def _language(place: int) -> _Built:
-    """Make the sheet of a language, stage its pages and frame them."""
+    """Stage the pages of a language and frame them."""
     assert _work is not None
-    job, files = _work
+    job, files, sheets = _work
     book = job.books[place]
     try:
-        sheet = _sheet(job, book)
-        stage(book, job.staged, files, sheet=sheet, others=job.locales, public=True)
+        stage(book, job.staged, files, sheet=sheets[place], others=job.locales, public=True)
         target = job.site / book.locale
         frame(job.root, job.staged, target, book.locale, f"{job.address}{book.locale}/")
         for name in ("sitemap.xml", "sitemap.xml.gz"):  # ours knows all languages
@@ -208,6 +214,10 @@ def _language(place: int) -> _Built:
 
 
 def _sheet(job: _Job, book: Book) -> SheetFile | None:
+    """Make the sheet of a language.
+
+    Here and not in the worker: after a fork the typesetter would wait for its lost threads.
+    """
     if job.sheets is None:
         return None
     folder = job.staged / DOCS / book.locale
@@ -265,7 +275,10 @@ def _check_target(out: Path) -> None:
     mark = f'<meta name="generator" content="{GENERATOR}">'
     if not index.is_file() or mark not in index.read_text(encoding="utf-8", errors="replace"):
         raise InputError(
-            [f"{out}: found something that is no site of this book; expected an empty folder"]
+            [
+                f"{out}: found something that is no site of this book; expected an empty folder:"
+                " move it away, or choose another folder with --out"
+            ]
         )
 
 
