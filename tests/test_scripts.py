@@ -13,9 +13,11 @@ import subprocess
 import sys
 import tomllib
 from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts need bash")
 
@@ -254,6 +256,19 @@ def test_failed_or_no_tests_are_a_failure(copy: Copy, pytest_code: str) -> None:
     assert "FAILED: " in done.stdout
 
 
+def test_tests_that_hang_are_stopped(copy: Copy) -> None:
+    add_chromium(copy)
+    (copy.tools / "timeout").write_text(
+        '#!/usr/bin/env bash\n[[ "$*" != *"-m pytest"* ]] || { echo "limit: $*"; exit 124; }\n'
+    )
+    (copy.tools / "timeout").chmod(0o755)
+    done = copy.run("scripts/test")
+    assert done.returncode == 1
+    assert "limit: --foreground --kill-after=30 25m" in done.stdout
+    assert "hung and were stopped" in done.stdout
+    assert "FAILED: tests, slow tests" in done.stdout
+
+
 def test_the_lock_holds_hashes_and_no_address(root: Path) -> None:
     lock = (root / "requirements.lock").read_text("utf-8")
     packages = re.findall(
@@ -271,3 +286,19 @@ def test_the_lock_holds_what_the_project_names(root: Path) -> None:
         re.findall(r"^([a-z0-9._-]+)==", (root / "requirements.lock").read_text("utf-8"), re.M)
     )
     assert not names - locked
+
+
+def test_the_lock_suits_the_oldest_python_that_the_project_names(root: Path) -> None:
+    lock = (root / "requirements.lock").read_text("utf-8")
+    unsuited = {}
+    for name, version in re.findall(r"^([a-z0-9._-]+)==(\S+)", lock, re.M):
+        try:
+            found = distribution(name)
+        except PackageNotFoundError:
+            continue  # of another system
+        wanted = found.metadata["Requires-Python"] if "Requires-Python" in found.metadata else ""
+        if found.version == version and "3.11.0" not in SpecifierSet(wanted):
+            unsuited[name] = wanted
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == ">=3.11"
+    assert unsuited == {}
