@@ -196,10 +196,13 @@ def test_an_odd_address_is_refused(
         build_site(root, tmp_path / "site", ["en"], say=lambda line: None)
 
 
-def mkdocs(project: Path, out: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+PLAIN = Path("build/mkdocs/site")
+
+
+def mkdocs(project: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     settings["PYTHONPATH"] = str(Path(regelbok.__file__).parents[1])
     return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(out)],
+        [sys.executable, "-m", "mkdocs", "build", "--strict"],
         cwd=project,
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **settings},
         capture_output=True,
@@ -208,12 +211,16 @@ def mkdocs(project: Path, out: Path, **settings: str) -> subprocess.CompletedPro
     )
 
 
-def test_plain_mkdocs_builds_a_language_after_proving(project: Path, tmp_path: Path) -> None:
-    done = mkdocs(project, tmp_path / "plain", REGELBOK_LOCALE="sv")
+def test_plain_mkdocs_builds_a_language_after_proving(project: Path) -> None:
+    done = mkdocs(project, REGELBOK_LOCALE="sv", REGELBOK_URL="https://rules.example/book/")
     assert done.returncode == 0, done.stderr
-    html = (tmp_path / "plain" / "skip" / "index.html").read_text(encoding="utf-8")
+    html = (project / PLAIN / "skip" / "index.html").read_text(encoding="utf-8")
     assert '<html lang="sv"' in html
     assert 'class="law"' in html
+    sitemap = (project / PLAIN / "sitemap.xml").read_text(encoding="utf-8")
+    assert "<loc>https://rules.example/book/skip/</loc>" in sitemap
+    assert not (project / "site").exists()
+    assert mkdocs(project, REGELBOK_LOCALE="en").returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -229,15 +236,15 @@ def test_plain_mkdocs_builds_a_language_after_proving(project: Path, tmp_path: P
     ],
 )
 def test_plain_mkdocs_tells_what_is_not_proved(
-    project: Path, tmp_path: Path, path: str, found: str, replaced: str, expected: str
+    project: Path, path: str, found: str, replaced: str, expected: str
 ) -> None:
     file = project / path
     text = file.read_text(encoding="utf-8")
     assert found in text
     file.write_text(text.replace(found, replaced), encoding="utf-8")
-    done = mkdocs(project, tmp_path / "plain")
+    done = mkdocs(project)
     told = done.stdout + done.stderr
     assert done.returncode != 0
     assert "Traceback" not in told
     assert re.search(rf"{re.escape(Path(path).name)}:\d+: found .*{expected}.*; expected", told)
-    assert not (tmp_path / "plain").exists()
+    assert not (project / PLAIN).exists()

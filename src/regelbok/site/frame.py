@@ -16,7 +16,7 @@ from mkdocs.exceptions import MkDocsException
 from regelbok.proof.errors import ProofError
 from regelbok.site.hook import LOCALE, STAGED
 
-ADDRESS: Final = "REGELBOK_SITE_URL"
+ADDRESS: Final = "REGELBOK_URL"  # of the whole site; while a language is framed, of that
 
 
 def frame(root: Path, staged: Path, out: Path, locale: str, address: str) -> None:

@@ -62,7 +62,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def _prove_and_stage(root: Path, locale: str) -> Path:
-    folder = root / "build" / "mkdocs"
+    folder = root / "build" / "mkdocs" / "staged"  # beside the site that MkDocs makes of it
     folder.mkdir(parents=True, exist_ok=True)
     try:
         book = build_all(root, [locale])[locale]
