@@ -103,6 +103,30 @@ def test_help_needs_no_set_up(copy: Copy, script: str) -> None:
     assert not (copy.folder / ".venv").exists()
 
 
+def test_help_may_stand_anywhere(copy: Copy) -> None:
+    done = copy.run("scripts/site", "--out", "here", "--help")
+    assert done.stdout.startswith("usage: scripts/site")
+
+
+@pytest.mark.parametrize(
+    ("script", "arguments", "said"),
+    [
+        ("site", ["--bogus"], "found '--bogus'; expected --out --locale"),
+        ("site", ["--locale", "en", "there"], "found 'there'; expected --out --locale"),
+        ("site", ["--locale=en", "--out"], "found nothing after --out; expected a value"),
+        ("serve", ["--out", "x"], "found '--out'; expected --port --host --locale"),
+    ],
+)
+def test_a_slip_is_told_before_the_set_up(
+    copy: Copy, script: str, arguments: list[str], said: str
+) -> None:
+    done = copy.run(f"scripts/{script}", *arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"scripts/{script}: {said}")
+    assert done.stderr.count("\n") == 1
+    assert not (copy.folder / ".venv").exists()
+
+
 @pytest.mark.parametrize("script", [*(f"scripts/{name}" for name in SCRIPTS), ".ci/run"])
 def test_a_script_may_be_run(root: Path, script: str) -> None:
     assert os.access(root / script, os.X_OK)
