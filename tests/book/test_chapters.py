@@ -44,7 +44,7 @@ def test_a_chapter_is_read(write_chapter: WriteChapter) -> None:
     [
         ("kind: card", "kinds: card", 2, "unknown key 'kinds'", "'kind'"),
         ("kind: card", "kind: cart", 2, "'cart'", "'card'"),
-        ("title: Skip\n", "", 1, "no key 'title'", "the key 'title'"),
+        ("title: Skip\n", "", 1, "no key 'title'", "the keys 'id', 'kind'"),
         ("order: 1", "order: one", 3, "'one'", "a whole number"),
         ("id: skip\n", "id: Skip it\n", 1, "'Skip it'", "a name of small letters"),
         ("title: Skip", "title: Skip\ncard: yQ", 6, "unknown card 'yQ'", "y"),

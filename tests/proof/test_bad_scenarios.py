@@ -21,7 +21,11 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "{turns: Cai",
         "15: found unknown key 'turns'; expected 'turn'",
     ),
-    "missing key": ("  title: Bo catches a bluff\n", "", "2: found no key 'title'; expected"),
+    "missing key": (
+        "  title: Bo catches a bluff\n",
+        "",
+        "2: found no key 'title'; expected the keys 'id', 'title', 'rules', 'seats' and 'steps'",
+    ),
     "unknown rule": (
         "[challenge.guilty, ",
         "[challenge.gulity, ",
@@ -188,7 +192,7 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     "no top card in a turn": (
         "top: r5",
         "phase: turn",
-        "5: found no key 'top'; expected the key 'top' in phase turn",
+        "5: found phase turn without a top card; expected the key 'top', such as 'top: r5'",
     ),
     "a turn before the opening card": (
         "top: r5",
@@ -202,10 +206,35 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "7: found '-5'; expected 0 or more",
     ),
     # Files
-    "neither scenarios nor entries": (
+    "nearly scenarios": (
         "scenarios:",
         "scenario:",
-        "1: found neither; expected the key 'scenarios', or a chapter with 'entries'",
+        "1: found the key 'scenario'; expected 'scenarios'",
+    ),
+    "neither scenarios nor entries": (
+        "scenarios:",
+        "title: x\ndisputes:",
+        "1: found the keys 'title' and 'disputes'; expected 'scenarios', or 'entries' in a chapter",
+    ),
+    "no keys": (
+        re.compile(r"(?s)\A.+"),
+        "{}",
+        "1: found no keys; expected 'scenarios', or 'entries' in a chapter",
+    ),
+    "no list at all": (
+        re.compile(r"(?s)\A.+"),
+        "hello",
+        "1: found 'hello'; expected a list of scenarios",
+    ),
+    "a single scenario": (
+        "scenarios:\n- id",
+        "  id",
+        "1: found a single scenario; expected a list of scenarios, each with '- ' before its first",
+    ),
+    "a dealer left out": (
+        re.compile(r"seats:.*\n.*\n.*"),
+        "seats: [Ada, Bo]\n  phase: deal",
+        "5: found phase deal without a dealer; expected the key 'dealer', such as 'dealer: Bo'",
     ),
     "something beside the scenarios": (
         "scenarios:",
@@ -227,6 +256,11 @@ def test_fault_names_file_line_found_and_expected(
     (line,) = caught.value.lines
     assert line.startswith("a.yml:")
     assert complaint in line
+
+
+def test_a_list_without_a_key_above_it_is_taken(good: str, write: Callable[[str], Path]) -> None:
+    (scenario,) = collect([write(good.partition("\n")[2])])
+    assert scenario.id == "bluff-caught"
 
 
 def test_an_id_is_used_once_over_all_files(

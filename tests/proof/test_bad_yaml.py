@@ -164,5 +164,7 @@ def test_unknown_and_missing_keys_are_told_with_the_nearest() -> None:
     top = parse("titel: x\n", "f.yml")
     with pytest.raises(InputError, match=r"f.yml:1: found unknown key 'titel'; expected 'title'"):
         top.fields(["id"], ["title"])
-    with pytest.raises(InputError, match=r"f.yml:1: found no key 'id'; expected the key 'id'"):
+    with pytest.raises(InputError, match=r"f.yml:1: found no key 'id'; expected it here"):
         top.fields(["id"], ["titel"])
+    with pytest.raises(InputError, match="found no key 'id'; expected the keys 'id' and 'titel'"):
+        top.fields(["id", "titel"])

@@ -47,7 +47,9 @@ def test_it_accepts_every_scenario_of_the_project(
 
 
 def test_it_accepts_the_good_scenario(good: str, validator: Draft202012Validator) -> None:
-    assert validator.is_valid(yaml.safe_load(good))
+    scenarios = yaml.safe_load(good)
+    assert validator.is_valid(scenarios)
+    assert validator.is_valid(scenarios["scenarios"])
 
 
 FAULTS = {
@@ -82,7 +84,9 @@ def test_it_refuses_what_the_reader_refuses(
     bad = good.replace(old, new, 1)
     assert bad != good
     assert not validator.is_valid(yaml.safe_load(bad))
-    chapter = {"id": "x", "entries": [{"examples": yaml.safe_load(bad)["scenarios"]}]}
+    scenarios = yaml.safe_load(bad)["scenarios"]
+    assert not validator.is_valid(scenarios)
+    chapter = {"id": "x", "entries": [{"examples": scenarios}]}
     assert not validator.is_valid(chapter)
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from regelbok.proof.errors import InputError, Place
 from regelbok.proof.node import Node
 from regelbok.proof.scenario import Scenario, read_scenario
+from regelbok.proof.words import quoted
 from regelbok.proof.yamlfile import read, shown
 
 ENDINGS: Final = (".yml", ".yaml")
 CHAPTERS: Final = Path("docs/chapters")
 CASES: Final = Path("docs/cases")
+_SCENARIOS: Final = "scenarios"
+_ENTRIES: Final = "entries"
+_A_LIST: Final = "a list of scenarios"
 
 
 def default_paths(root: Path) -> list[Path]:
@@ -67,25 +72,40 @@ def collect(paths: Iterable[Path]) -> tuple[Scenario, ...]:
 
 
 def scenario_nodes(top: Node) -> Iterator[Node]:
-    """The scenarios of one file, still unread.
+    """The scenarios of one file, still unread: a list, or one under ``scenarios``, or a chapter's.
 
     Raises:
         InputError: it is neither a scenario file nor a chapter.
     """
-    keys = {key.text(): value for key, value in top.entries("keys with values")}
-    if "scenarios" in keys:
-        yield from top.fields(["scenarios"])["scenarios"].items("a list of scenarios")
-    elif "entries" in keys:
-        for entry in keys["entries"].items("a list of entries"):
+    if top.is_list:
+        yield from top.items()
+        return
+    keys = {key.text(): value for key, value in top.entries(_A_LIST)}
+    if _SCENARIOS in keys:
+        yield from top.fields([_SCENARIOS])[_SCENARIOS].items(_A_LIST)
+    elif _ENTRIES in keys:
+        for entry in keys[_ENTRIES].items("a list of entries"):
             yield from _examples_of(entry)
     else:
-        raise top.fault("the key 'scenarios', or a chapter with 'entries'", "neither")
+        raise _wrong_keys(top, list(keys))
+
+
+def _wrong_keys(top: Node, found: list[str]) -> InputError:
+    """What is wrong with a file that has other keys than those expected."""
+    if "steps" in found:
+        return top.fault(f"{_A_LIST}, each with '- ' before its first key", "a single scenario")
+    expected = f"'{_SCENARIOS}', or '{_ENTRIES}' in a chapter"
+    close = [get_close_matches(key, (_SCENARIOS, _ENTRIES), n=1) for key in found]
+    if len(found) == 1 and close[0]:
+        expected = quoted(close[0])
+    what = f"the key{'' if len(found) == 1 else 's'} {quoted(found, 'and')}"
+    return top.fault(expected, what if found else "no keys")
 
 
 def _examples_of(entry: Node) -> Iterator[Node]:
     for key, value in entry.entries("an entry: keys with values"):
         if key.text() == "examples":
-            yield from value.items("a list of scenarios")
+            yield from value.items(_A_LIST)
 
 
 def _check_new(scenario: Scenario, node: Node, found: dict[str, Scenario]) -> None:

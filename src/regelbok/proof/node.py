@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from regelbok.proof.errors import InputError, Place, fault
-from regelbok.proof.words import nearest
+from regelbok.proof.words import nearest, quoted
 
 _LONGEST_QUOTE = 40
+_MOST_KEYS = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,7 +145,9 @@ class Node:
             found[name] = value
         for name in required:
             if name not in found:
-                raise self.fault(f"the key '{name}'", f"no key '{name}'")
+                few = 1 < len(required) <= _MOST_KEYS
+                expected = f"the keys {quoted(required, 'and')}" if few else "it here"
+                raise self.fault(expected, f"no key '{name}'")
         return Fields(self.place, found)
 
 

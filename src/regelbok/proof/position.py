@@ -162,9 +162,10 @@ def _read_phase(fields: Fields, only_names: bool) -> Phase:
     if not only_names and phase in _BEFORE_DEAL:
         raise seats.fault(f"a list of names in phase {phase.value}")
     if phase is Phase.DEAL and "dealer" not in fields:
-        raise seats.fault("the key 'dealer' in phase deal", "no key 'dealer'")
+        raise seats.fault("the key 'dealer', such as 'dealer: Bo'", "phase deal without a dealer")
     if phase in _NEEDS_TOP and "top" not in fields:
-        raise seats.fault(f"the key 'top' in phase {phase.value}", "no key 'top'")
+        found = f"phase {phase.value} without a top card"
+        raise seats.fault("the key 'top', such as 'top: r5'", found)
     return phase
 
 

@@ -28,13 +28,13 @@ def nearest(word: str, choices: Iterable[str], otherwise: str) -> str:
     return quoted(known) if len(known) <= _SHORT_LIST else otherwise
 
 
-def quoted(words: Iterable[str]) -> str:
-    """The words in quotes, parted by "or".
+def quoted(words: Iterable[str], last: str = "or") -> str:
+    """The words in quotes, parted by commas and "or", or another word before the last.
 
-    >>> quoted(["a", "b", "c"])
-    "'a', 'b' or 'c'"
+    >>> quoted(["a", "b", "c"]), quoted(["a", "b"], "and")
+    ("'a', 'b' or 'c'", "'a' and 'b'")
     """
     marks = [f"'{word}'" for word in words]
     if len(marks) < 2:
         return "".join(marks)
-    return f"{', '.join(marks[:-1])} or {marks[-1]}"
+    return f"{', '.join(marks[:-1])} {last} {marks[-1]}"
