@@ -72,7 +72,12 @@ def test_build_hands_the_site_what_makes_a_sheet(project: Path, handed_on: list[
 
 def test_serve_takes_a_port(project: Path, handed_on: list[object]) -> None:
     assert cli.main(["--root", str(project), "serve", "--port", "8123"]) == 0
-    assert handed_on == [project, "127.0.0.1", 8123]
+    assert handed_on == [project, "127.0.0.1", 8123, None]
+
+
+def test_serve_takes_languages(project: Path, handed_on: list[object]) -> None:
+    assert cli.main(["--root", str(project), "serve", "--locale", "en"]) == 0
+    assert handed_on[3] == ["en"]
 
 
 def test_sheets_names_what_it_made(

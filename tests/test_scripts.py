@@ -320,7 +320,7 @@ def test_the_lock_suits_the_oldest_python_that_the_project_names(root: Path) -> 
             found = distribution(name)
         except PackageNotFoundError:
             continue  # of another system
-        wanted = found.metadata["Requires-Python"] if "Requires-Python" in found.metadata else ""
+        wanted = "".join(found.metadata.get_all("Requires-Python") or [])
         if found.version == version and "3.11.0" not in SpecifierSet(wanted):
             unsuited[name] = wanted
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]

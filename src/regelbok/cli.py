@@ -157,6 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     serve.add_argument("--port", type=_port, default=8000, help="port to listen on (%(default)s)")
+    _add_locale(serve)
 
     sheets = command(
         "sheets",
@@ -243,7 +244,7 @@ def _build(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from regelbok.site.serve import serve
 
-    serve(_root(options), options.host, options.port)
+    serve(_root(options), options.host, options.port, options.locales)
     return OK
 
 

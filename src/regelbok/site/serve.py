@@ -6,14 +6,17 @@ While it fails, its lines stand in the terminal and the last good site stays up.
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from mkdocs.livereload import LiveReloadServer
 
+from regelbok.proof.errors import InputError
 from regelbok.site.root_pages import GENERATOR
 
 _WATCHED: Final = ("docs", "locales", "src/regelbok", "mkdocs.yml")
@@ -24,39 +27,84 @@ _WAITING: Final = (
 )
 
 
-def serve(root: Path, host: str, port: int) -> None:
+class _Server(LiveReloadServer):
+    """Takes its port when it is made, so that a busy one is told before anything is built."""
+
+    def __init__(self, builder: Callable[[], None], host: str, port: int, root: Path) -> None:
+        super().__init__(builder=builder, host=host, port=port, root=str(root))
+        self._open = False
+        try:
+            self.server_bind()
+            self.server_activate()
+        except OSError as error:
+            self.server_close()
+            raise InputError([_port_fault(error, host, port)]) from None
+        self._open = True
+
+    def server_bind(self) -> None:
+        """Take the port, once."""
+        if not self._open:
+            super().server_bind()
+
+    def server_activate(self) -> None:
+        """Listen, once; who asks before the first build is done, waits for it."""
+        if not self._open:
+            super().server_activate()
+
+
+def serve(root: Path, host: str, port: int, locales: Sequence[str] | None = None) -> None:
     """Build, serve, and build again after each change, until Ctrl-C.
 
     Args:
         root: folder of the project.
         host: address to listen on.
-        port: port to listen on.
+        port: port to listen on; 0 for any that is free.
+        locales: the languages to build; all if ``None``.
+
+    Raises:
+        InputError: the port is not free, or the address is not of this machine.
     """
     out = root / "build" / "serve" / "site"
-    if not _build(root, out):
+
+    def build() -> bool:
+        return _build(root, out, locales or ())
+
+    server = _Server(lambda: _build_again(build), host, port, out)
+    if not build():
         _hold_the_place(out)
-    server = LiveReloadServer(
-        builder=lambda: _report(_build(root, out)), host=host, port=port, root=str(out)
-    )
     for name in _WATCHED:
         server.watch(str(root / name))
-    print(f"serving http://{host}:{port}/ – stop with Ctrl-C", flush=True)
+    print(f"serving http://{host}:{server.server_port}/ – stop with Ctrl-C", flush=True)
     try:
         server.serve()  # type: ignore[no-untyped-call]
     except KeyboardInterrupt:
         server.shutdown()
 
 
-def _build(root: Path, out: Path) -> bool:
+def _port_fault(error: OSError, host: str, port: int) -> str:
+    """The line that tells why nothing can be served there."""
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port}: found another program on it; expected a free one (choose with --port)"
+    found = (error.strerror or str(error)).lower()
+    if error.errno == errno.EACCES:
+        return f"port {port}: found {found}; expected one that is yours (choose with --port)"
+    return f"host {host}: found {found}; expected an address of this machine (choose with --host)"
+
+
+def _build(root: Path, out: Path, locales: Sequence[str]) -> bool:
     """Build in a process of its own; it prints what it has to say."""
     command = [sys.executable, "-m", "regelbok", "--root", str(root), "build", "--out", str(out)]
+    command += [word for locale in locales for word in ("--locale", locale)]
     # Compiled files beside the sources would count as changes and set off another build.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, env=environment, check=False).returncode == 0
 
 
-def _report(built: bool) -> None:
-    if not built:
+def _build_again(build: Callable[[], bool]) -> None:
+    print("a file has changed: building again", flush=True)
+    if build():
+        print("built; open pages show it by themselves", flush=True)
+    else:
         print("not built; the last good site stays up", file=sys.stderr, flush=True)
 
 

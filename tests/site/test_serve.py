@@ -1,0 +1,95 @@
+"""Serving: the port first, then a build, and a word about each change."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from mkdocs.livereload import LiveReloadServer
+
+from regelbok.proof.errors import InputError
+from regelbok.site import serve as serving
+
+
+@pytest.fixture
+def busy() -> Iterator[int]:
+    """A port on which somebody else listens."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The builds that were asked for; none of them writes a site."""
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> SimpleNamespace:
+        asked.append(command)
+        return SimpleNamespace(returncode=1)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    return asked
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    for name in ("docs", "locales", "src/regelbok"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "mkdocs.yml").write_text("")
+    return tmp_path
+
+
+def test_a_busy_port_is_told_before_anything_is_built(
+    project: Path, busy: int, commands: list[list[str]]
+) -> None:
+    with pytest.raises(InputError) as caught:
+        serving.serve(project, "127.0.0.1", busy)
+    assert caught.value.lines == (
+        f"port {busy}: found another program on it; expected a free one (choose with --port)",
+    )
+    assert commands == []
+
+
+def test_an_address_of_another_machine_is_told(project: Path, commands: list[list[str]]) -> None:
+    with pytest.raises(InputError, match=r"^host 192\.0\.2\.1: found .*; expected an address of"):
+        serving.serve(project, "192.0.2.1", 0)
+    assert commands == []
+
+
+def shut_down(server: serving._Server) -> None:
+    """As the real one does, but for the observer, which was not started."""
+    super(LiveReloadServer, server).shutdown()
+    server.server_close()
+
+
+def test_only_the_languages_asked_for_are_built_and_a_change_is_told(
+    project: Path,
+    commands: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def serve_a_little(server: serving._Server) -> None:
+        server.server_bind()
+        server.server_activate()
+        server.serve_thread.start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/") as page:
+            assert b"There is no site yet" in page.read()
+        (project / "docs" / "a.txt").write_text("")
+        server.builder()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(serving._Server, "serve", serve_a_little)
+    monkeypatch.setattr(serving._Server, "shutdown", shut_down)
+    serving.serve(project, "127.0.0.1", 0, ["en", "da"])
+    assert len(commands) == 2
+    for command in commands:
+        assert command[-4:] == ["--locale", "en", "--locale", "da"]
+    told = capsys.readouterr()
+    assert told.out.startswith("serving http://127.0.0.1:")
+    assert "a file has changed: building again" in told.out
+    assert told.err == "not built; the last good site stays up\n"
