@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -12,6 +14,8 @@ from types import ModuleType
 import pytest
 
 from regelbok import __version__, cli
+from regelbok.engine import notation
+from regelbok.engine.state import Phase
 from regelbok.proof.errors import InputError, ProofError
 
 POSITION = "classic turn=A top=r5 A=r9,b8 B=r4,g2"
@@ -195,11 +199,50 @@ def test_explain_allows_and_tells_what_happens(capsys: pytest.CaptureFixture[str
     assert said[-1].startswith("then: classic turn=B top=r9 ")
 
 
-def test_explain_refuses_with_the_rule(capsys: pytest.CaptureFixture[str]) -> None:
+def test_explain_refuses_with_the_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)  # outside the project there are only ids
     assert cli.main(["explain", POSITION, "A:b8"]) == 1
     said = capsys.readouterr().out
     assert said.startswith("refused: ")
     assert said.endswith("(match.nothing)\n")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("move", "id"), [("A:r9", "match.colour"), ("A:b8", "match.nothing")])
+def test_explain_names_the_rules_inside_a_project(
+    move: str, id: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "docs" / "chapters" / "x.yml").write_text(
+        f"entries:\n- rule: {id}\n  label: A name for it\n- prose: x\n"
+    )
+    cli.main(["--root", str(project), "explain", POSITION, move])
+    said = capsys.readouterr().out.splitlines()
+    assert said[said.index("rules") + 1] == f"  {id}: A name for it"
+
+
+def test_explain_tells_that_a_folder_is_no_project(tmp_path: Path) -> None:
+    assert cli.main(["--root", str(tmp_path), "explain", POSITION, "A:r9"]) == 2
+
+
+def test_the_help_of_explain_tells_all_that_a_position_may_say(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["explain", "--help"])
+    said = capsys.readouterr().out
+    told = re.findall(r"^  ([a-z]+)=", said, re.M)
+    assert sorted(told) == sorted(notation._KEYS)
+    phases = " ".join(re.findall(r"^  phase=turn.*\n.*", said, re.M))
+    assert all(phase.value in phases for phase in Phase)
+    examples = said.partition("examples:\n")[2].partition("The third")[0]
+    answers = []
+    for example in examples.split("regelbok ")[1:]:
+        cli.main(shlex.split(example))
+        answers.append(capsys.readouterr().out)
+    assert [each.split()[0] for each in answers] == ["refused:", "allowed", "allowed"]
+    assert "guilty True" in answers[2]
 
 
 @pytest.mark.parametrize(

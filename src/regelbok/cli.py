@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -29,14 +29,47 @@ exit codes:
   2  bad input: a file, an option or a text that cannot be understood
 """
 _NOTATION: Final = """\
-A position is an edition and then key=value words; seats are letters, A first, B to A's left:
-  classic turn=A top=r5 A=r9,b8 B=r4,g2 draw=b1,b2
 A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
-a Wild Draw Four, both with the named colour after a slash: W/g. A move is a seat and what it does:
-  A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  B:accept  B:challenge  A:uno  B:catch:A  C:leave
+a Wild Draw Four, both with the named colour after a slash: W/g.
 
-example:
+A position is an edition and then key=value words in any order; what is usual is left out:
+  A= to J=        the hand of each seat; A is the first, B sits to A's left: A=r9,b8 B=r4
+  turn=A          who is on turn
+  top=r5          top card of the discard pile; on a wild with the colour named: top=W/g
+  under=r3,b1     the cards below it, lowest first
+  draw=b1,b2      the draw pile, next card first
+  dir=left        which way play goes: left (usual) or right
+  dealer=B        who deals; the last seat, unless given
+  players=3       how many sit at the table, if some hold no card
+  phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, turn (usual),
+                  drawn, forced-draw, challenge, round-over or match-over
+  drawn=b8        with phase=drawn: the card just drawn, which is in the hand too
+  by=A            who laid the top card; needed with phase=challenge and phase=forced-draw
+  bluff=r:r9,g2   with phase=challenge: the colour before the Wild Draw Four, and what its player
+                  then still held (bluff=r:- for nothing)
+  called=yes      the player on turn has called UNO before laying the next-to-last card
+  exposed=A       who has one card and has not called UNO, and may be caught
+  closed=A:REASON who cannot be caught any more, and why, as the line after then: says it
+  idle=1          turns in a row in which nobody could lay or draw
+  away=C,D        who has left the table
+  scores=20,0     points of each seat; nothing, unless given
+  winners=A       who has won the round or the match
+  target=500      points that end the match
+  scoring=lowest  the lowest score wins; winner-takes (usual): who goes out gets the points
+  seed=7          number that shuffles come from
+  orders=b1,b2;r3 orders for the shuffles to come, the next one first
+
+A move is a seat and what it does:
+  A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  A:colour:g  A:uno  B:catch:A  C:leave
+  B:accept or B:challenge, after a Wild Draw Four
+Moves of the table: draw-for-dealer, deal, turn-over, next-round.
+
+examples:
   regelbok explain "classic turn=A top=r5 A=r9,b8 B=r4,g2" A:b8
+  regelbok explain "classic turn=A top=r5 A=W4,r9,g2 B=g8,y1 draw=y5,y6,y7,y8" A:W4/b
+  regelbok explain "classic phase=challenge turn=B top=W4/b A=r9,g2 B=g8,y1 draw=y5,y6,y7,y8
+      by=A bluff=r:r9,g2" B:challenge
+The third one goes on from the second: give the line after then: back to go on.
 
 exit codes:
   0  the move is allowed
@@ -183,10 +216,11 @@ def _parser() -> argparse.ArgumentParser:
         "explain",
         _explain,
         "say whether a move is allowed, and by which rule",
-        "Tells whether a move is allowed in a position, what it does, and which rules say so.",
+        "Tells whether a move is allowed in a position, what it does, and which rules say so.\n"
+        "Inside the project it tells the names of the rules too.",
         _NOTATION,
     )
-    explain.add_argument("position", metavar="POSITION", help="one line, see below")
+    explain.add_argument("position", metavar="POSITION", help="one line in quotes, see below")
     explain.add_argument("move", metavar="MOVE", help="such as A:r7, see below")
     return parser
 
@@ -278,13 +312,36 @@ def _explain(options: argparse.Namespace) -> int:
     except NotationError as error:
         raise InputError([f"move: {error}"]) from None
 
+    labels = _labels(options)
     refusal = why_not(state, tried)
     if refusal is not None:
         print(f"refused: {refusal.text} ({refusal.rule.id})")
+        _tell_rules([refusal.rule.id], labels)
         return DIFFERENT
     after, events = apply(state, tried)
     print("allowed")
     for event in events:
         print(f"  {event_text(event, tuple(SEATS))}")
+    _tell_rules((rule.id for event in events for rule in event.rules), labels)
     print(f"then: {write_position(after)}")
     return OK
+
+
+def _labels(options: argparse.Namespace) -> Mapping[str, str]:
+    """The names of the rules, inside a project."""
+    from regelbok.proof.labels import rule_labels
+
+    try:
+        return rule_labels(_root(options))
+    except InputError:
+        if options.root is not None:
+            raise
+        return {}
+
+
+def _tell_rules(ids: Iterable[str], labels: Mapping[str, str]) -> None:
+    named = [id for id in dict.fromkeys(ids) if id in labels]
+    if named:
+        print("rules")
+    for id in named:
+        print(f"  {id}: {labels[id]}")

@@ -30,13 +30,15 @@ def test_difference_is_told_with_the_trace_and_1(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "a.yml:11: found drawn Ada: 4; expected 5 (bluff-caught, step 2)"
     assert lines[1] == "  bluff-caught: Bo catches a bluff"
+    start = "Ada r9 y2 W4; Bo g8 b8; Cai b7; top r5/r; on turn Ada; clockwise; dealer Cai"
+    assert lines[2] == f"    {start}"
     assert "    1. Ada: W4/b" in lines
     assert "    3. Bo: r7" in lines
     refusal = "refused: The card is not in this player's hand. (turn.lay-or-draw)"
     assert f"       {refusal}" in lines
     drew = "drew: Ada, cards y5 y6 y7 y8 (challenge.guilty"
     assert any(line.strip().startswith(drew) for line in lines)
-    assert lines[-1].startswith("1 scenario, 4 steps, 2 rules: 1 differ (")
+    assert lines[-1].startswith("1 scenario, 4 steps, 2 rules: 1 differs (")
 
 
 def test_json_is_for_machines(good: str, write: Write, capsys: pytest.CaptureFixture[str]) -> None:

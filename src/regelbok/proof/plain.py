@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.events import Event
 from regelbok.engine.moves import Catch, Move, NameColour, Play, SeatMove
-from regelbok.engine.state import NOBODY, State
+from regelbok.engine.state import NOBODY, Phase, State
 from regelbok.proof.action import PLAIN_ACTIONS, TABLE, TABLE_ACTIONS
 from regelbok.proof.outcome import Outcome
 from regelbok.proof.trace import Trace, TraceStep
@@ -33,11 +33,18 @@ def step_lines(step: TraceStep, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def position_line(state: State, names: tuple[str, ...]) -> str:
-    """A position in one line."""
+    """A position in one line.
+
+    >>> from regelbok.engine.notation import position
+    >>> position_line(position("classic turn=A top=r5 A=r9,b8 B=r4"), ("Ada", "Bo"))
+    'Ada r9 b8; Bo r4; top r5/r; on turn Ada; clockwise; dealer Bo'
+    """
     at = Outcome(names, (), (), state)
-    hands = ", ".join(f"{name} {at.hand(seat)}" for seat, name in enumerate(names))
-    parts = [f"{at.phase()}: {hands}", f"top {at.top_and_colour()}", f"turn {at.turn()}"]
-    parts += [at.direction(), f"dealer {at.dealer()}"]
+    parts = [f"{name} {at.hand(seat)}" for seat, name in enumerate(names)]
+    parts += [f"top {at.top_and_colour()}", f"on turn {at.turn()}", at.direction()]
+    parts.append(f"dealer {at.dealer()}")
+    if state.phase is not Phase.TURN:
+        parts.insert(0, f"phase {at.phase()}")
     return "; ".join(parts)
 
 

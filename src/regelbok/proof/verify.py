@@ -70,7 +70,7 @@ def _summary(runs: Sequence[Run], seconds: float) -> str:
     failed = sum(1 for each in runs if each.differences)
     steps = sum(len(each.trace.steps) for each in runs)
     rules = {rule for each in runs for rule in each.scenario.rules}
-    verdict = f"{failed} differ" if failed else "all as expected"
+    verdict = f"{failed} differ{'s' if failed == 1 else ''}" if failed else "all as expected"
     counts = [_count(len(runs), "scenario"), _count(steps, "step"), _count(len(rules), "rule")]
     return f"{', '.join(counts)}: {verdict} ({seconds:.2f} s)"
 
