@@ -32,6 +32,7 @@ LAYOUT = """
     CHANGELOG.md CONTRIBUTING.md LICENSE LICENSE-docs README.md
     mkdocs.yml pyproject.toml requirements.lock
     docs/assets docs/chapters docs/interface.yml docs/story.yml
+    docs/permanent-examples.txt docs/permanent-ids.txt
     locales/glossary.yml locales/regelbok.pot
     locales/nb/LC_MESSAGES/regelbok.po
     locales/sv/LC_MESSAGES/regelbok.po

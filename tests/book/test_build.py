@@ -179,6 +179,12 @@ def change(root: Path, name: str, old: str, new: str) -> None:
             "(chapter:two-playrs)",
             "found a link to the unknown chapter 'two-playrs' in rule:players.number:note",
         ),
+        (
+            "docs/chapters/40-skip.yml",
+            "id: skip-to-the-right",
+            "id: skip-to-right",
+            "found 'skip-to-the-right', which no chapter shows; expected",
+        ),
         ("docs/story.yml", "kept: ", "keppt: ", "found no message 'kept'"),
         ("docs/story.yml", "kept: ", "keppt: ", "unknown message 'keppt'"),
         ("docs/story.yml", "lays {card}", "lays {cart}", "found the unknown gap '{cart}'"),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from regelbok.book import chapters as chapter_files
 from regelbok.book import glossary as glossary_file
+from regelbok.book import permanent
 from regelbok.book.chapters import (
     ChapterSource,
     QuestionSource,
@@ -58,6 +59,7 @@ class Manuscript:
         """
         faults = list(check_keys(self.story))
         faults += chapter_files.untold(self.root, self.chapters)
+        faults += permanent.unlisted(self.root, _shown_examples(self.chapters))
         faults += _unknown_terms(self.chapters, self.glossary)
         for message in self.messages.values():
             faults += self.checker.source(message)
@@ -107,6 +109,13 @@ def targets_of(chapters: Iterable[ChapterSource]) -> Targets:
                 case QuestionSource(id=id):
                     questions[id] = chapter.id
     return Targets(frozenset(names), rules, questions)
+
+
+def _shown_examples(chapters: Iterable[ChapterSource]) -> Iterator[str]:
+    for chapter in chapters:
+        for entry in chapter.entries:
+            if not isinstance(entry, TermSource):
+                yield from (example.id for example in entry.examples)
 
 
 def _unknown_terms(chapters: Iterable[ChapterSource], glossary: Glossary) -> Iterator[str]:

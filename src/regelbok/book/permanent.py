@@ -1,0 +1,53 @@
+"""Permanent ids of the examples that readers see: links lead to them, so none is ever renamed.
+
+``docs/permanent-examples.txt`` lists every example that was ever shown, sorted. A line is an id, or
+an id that is no longer used with the one that took its place: ``old-id -> new-id``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from regelbok.proof.errors import Place, complaint
+from regelbok.proof.yamlfile import shown
+
+FILE: Final = "docs/permanent-examples.txt"
+_ARROW: Final = "->"
+
+
+def unlisted(root: Path, examples: Iterable[str]) -> list[str]:
+    """A complaint for every example that the list lacks, and for every listed one that is gone.
+
+    Args:
+        root: the folder of the project.
+        examples: ids of the examples that the chapters show.
+    """
+    path = root / FILE
+    name = shown(path)
+    if not path.is_file():
+        return [f"{name}: found no such file; expected the ids of all examples, one a line"]
+    known = set(examples)
+    faults: list[str] = []
+    listed: list[str] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        place, text = Place(name, number), line.partition("#")[0].strip()
+        if not text:
+            continue
+        id, arrow, successor = (part.strip() for part in text.partition(_ARROW))
+        answers = successor if arrow else id
+        if answers not in known:
+            expected = f"'{id} {_ARROW} ' and the example that took its place"
+            faults.append(complaint(place, f"'{answers}', which no chapter shows", expected))
+        elif arrow and id in known:
+            faults.append(complaint(place, f"'{text}', and yet '{id}' is shown", f"'{id}' alone"))
+        elif listed and id <= listed[-1]:
+            expected = "every id once, in the order of the alphabet"
+            faults.append(complaint(place, f"'{id}' after '{listed[-1]}'", expected))
+        listed.append(id)
+    return faults + [
+        f"{name}: found no line '{id}'; expected every example that a chapter shows: add the line, "
+        "and never change it, for readers link to it"
+        for id in sorted(known - set(listed))
+    ]
