@@ -146,9 +146,18 @@ def test_a_fault_of_ours_is_not_hidden(project: Path, pretend: Callable[..., Non
         cli.main(["--root", str(project), "build"])
 
 
-def test_no_project_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--root", str(tmp_path), "build"]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+@pytest.mark.parametrize("command", [["build"], ["verify"], ["translations", "status"]])
+def test_no_project_is_one_clear_line(
+    command: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(command) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{tmp_path}: found neither docs/chapters nor docs/cases; expected")
+    assert "--root" in line
 
 
 @pytest.mark.parametrize(

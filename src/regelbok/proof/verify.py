@@ -52,7 +52,8 @@ def project_root(start: Path | None = None) -> Path:
     for folder in (here, *here.parents):
         if default_paths(folder):
             return folder
-    raise InputError([f"{here}: found neither {CHAPTERS} nor {CASES}; expected files to verify"])
+    expected = "a folder of the project (regelbok --root DIR …) or files to verify"
+    raise InputError([f"{here}: found neither {CHAPTERS} nor {CASES}; expected {expected}"])
 
 
 def _as_text(runs: Sequence[Run], seconds: float) -> str:
