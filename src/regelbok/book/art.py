@@ -17,7 +17,7 @@ from enum import Enum
 from typing import Final
 
 from regelbok.book.outlines import FIGURES
-from regelbok.engine.cards import ALL_CARDS, WILDS, Card, Colour, Face
+from regelbok.engine.cards import ALL_CARDS, Card, Colour, Face
 
 WIDTH: Final = 100
 HEIGHT: Final = 154
@@ -96,15 +96,11 @@ class _Pen:
         # The outline keeps its weight on the page, whatever the scale of the shape.
         width = 2.6 / max(scale, 0.4) ** 0.7
         look = self.fill(f"light-{paint}") if light else self.outlined(paint, width)
-        if self.standalone:
-            return f'<path d="{SHAPES[colour]}" {place} {look} stroke-linejoin="round"/>'
-        return f'<use href="#s-{colour.value}" {place} {look}/>'
+        return f'<path d="{SHAPES[colour]}" {place} {look} stroke-linejoin="round"/>'
 
     def sign(self, face: Face, x: float, y: float, scale: float, paint: str) -> str:
         place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
-        if self.standalone:
-            return f'<path d="{sign_path(face)}" {place} {self.fill(paint)}/>'
-        return f'<use href="#d-{face.value}" {place} {self.fill(paint)}/>'
+        return f'<path d="{sign_path(face)}" {place} {self.fill(paint)}/>'
 
     def card(self, paint: str) -> str:
         look = self.outlined(paint, 3.2)
@@ -202,9 +198,6 @@ def _back(pen: _Pen) -> str:
     marks = "".join(
         f'<path d="{SHAPES[colour]}" transform="translate({x} {y}) scale(.42)"'
         f" {pen.fill('on-back')}/>"
-        if pen.standalone
-        else f'<use href="#s-{colour.value}" transform="translate({x} {y}) scale(.42)"'
-        f" {pen.fill('on-back')}/>"
         for colour, (x, y) in zip(Colour, ((33, 55), (67, 55), (33, 99), (67, 99)), strict=True)
     )
     return pen.card("card") + inner + marks
@@ -249,16 +242,16 @@ def part_id(card: Card, form: Form) -> str:
 
 
 def sprite(faces: Iterable[tuple[Card, Form]]) -> str:
-    """The parts a page needs, once: shapes, signs, the back (``#back``) and these faces."""
+    """The parts a page needs, once: shapes, the back (``#back``) and these faces.
+
+    No face refers to another part: a browser copies each part for every card that shows it, and
+    parts within parts make that slow.
+    """
     wanted = set(faces)
     pen = _Pen(standalone=False)
     parts = [
         f'<path id="s-{colour.value}" d="{path}" stroke-linejoin="round"/>'
         for colour, path in SHAPES.items()
-    ]
-    signs = {card.face for card, _ in wanted} - {WILDS[0]}
-    parts += [
-        f'<path id="d-{face.value}" d="{sign_path(face)}"/>' for face in Face if face in signs
     ]
     parts += [
         f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=False)}</g>'

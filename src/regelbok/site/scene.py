@@ -23,7 +23,10 @@ _RATIO: Final = HEIGHT / WIDTH
 
 _NAME: Final = 14  # size of a name
 _PILL: Final = 22  # height of the pill around a name, a colour or a number
-_BUBBLE: Final = 26  # height of a speech bubble with its tail
+_PILL_PADDING: Final = 18  # left and right of the text together
+_TURN_SIGN: Final = 13  # a small triangle before the name of the player on turn
+_SPEECH: Final = 22  # height of a speech bubble
+_BUBBLE: Final = 26  # the same with its tail
 _GAP: Final = 5  # between the parts of a seat
 _BETWEEN: Final = 14  # between seats, and between seats and piles
 
@@ -34,7 +37,7 @@ _ROW: Final = 0.9  # how far down the next row of a hand starts, in heights of a
 
 _DRAW_CARD: Final = 42
 _TOP_CARD: Final = 52
-_RING: Final = (60, 62)  # half width and half height of the arrow of play
+_RING: Final = (64, 62)  # half width and half height of the arrow of play
 
 # Seats beside and across the table by number of players: (on each side, across).
 _PLACES: Final = {
@@ -67,7 +70,7 @@ class _Seat:
         card: width of its cards.
         rows: how many rows its cards are laid in.
         speaks: the player says something in some step, so there is room for it.
-        near: the seat nearest the reader, which speaks above its name.
+        near: the seat nearest the reader, which speaks beside its name.
     """
 
     centre: float
@@ -80,7 +83,9 @@ class _Seat:
 
     @property
     def height(self) -> float:
-        return _seat_height(self.card, self.rows, self.speaks)
+        hand = self.card * _RATIO * (1 + _ROW * (self.rows - 1))
+        bubble = _BUBBLE + _GAP if self.speaks and not self.near else 0
+        return _PILL + _GAP + hand + bubble
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +103,6 @@ class Drawing:
 
     svg: str
     faces: frozenset[tuple[Card, Form]]
-
-
-def _seat_height(card: float, rows: int, speaks: bool) -> float:
-    hand = card * _RATIO * (1 + _ROW * (rows - 1))
-    return _PILL + _GAP + hand + (_BUBBLE + _GAP if speaks else 0)
 
 
 def _fit(count: int, width: float, widest: float) -> tuple[float, int]:
@@ -272,30 +272,33 @@ class _Draughtsman:
 
     def _seat(self, seat: SceneSeat, place: _Seat, before: tuple[Card, ...] | None) -> str:
         y = place.top
-        speech = ""
-        if place.speaks and place.near:
-            speech = self._bubble(seat.says, place, y, tail_up=False) if seat.says else ""
-            y += _BUBBLE + _GAP
         name = self._name(seat, place, y)
-        y += _PILL + _GAP
-        hand = self._hand(seat, place, y, before)
-        if place.speaks and not place.near and seat.says:
-            y = place.top + place.height - _BUBBLE
-            speech = self._bubble(seat.says, place, y, tail_up=True)
+        hand = self._hand(seat, place, y + _PILL + _GAP, before)
+        speech = ""
+        if seat.says and place.near:
+            speech = self._beside(seat.says, place.centre + self._width(seat) / 2, y + _PILL / 2)
+        elif seat.says:
+            speech = self._below(seat.says, place, y + place.height - _BUBBLE)
         return f'<g class="seat{" away" if seat.away else ""}">{name}{hand}{speech}</g>'
 
+    def _label(self, seat: SceneSeat) -> str:
+        return f"{seat.name}, {self.marks.away}" if seat.away else seat.name
+
+    def _width(self, seat: SceneSeat) -> float:
+        """How wide the name is, with all that may be around it."""
+        return text_width(self._label(seat), _NAME) + _PILL_PADDING + _TURN_SIGN
+
     def _name(self, seat: SceneSeat, place: _Seat, y: float) -> str:
-        label = f"{seat.name}, {self.marks.away}" if seat.away else seat.name
         if seat.on_turn:
             kind = "turn acted" if seat.acted else "turn"
         else:
             kind = "acted" if seat.acted else "name"
-        return self._pill(place.centre, y + _PILL / 2, label, kind, _NAME)
+        return self._pill(place.centre, y + _PILL / 2, self._label(seat), kind, _NAME)
 
     def _pill(self, x: float, y: float, text: str, kind: str, size: float) -> str:
         """A text centred on a point, in a pill unless it is a plain name."""
-        sign = 13 if kind.startswith("turn") else 0  # a small triangle before the name
-        width = text_width(text, size) + 18 + sign
+        sign = _TURN_SIGN if kind.startswith("turn") else 0
+        width = text_width(text, size) + _PILL_PADDING + sign
         left = x - width / 2
         high = _PILL if size == _NAME else 17
         parts = []
@@ -352,24 +355,33 @@ class _Draughtsman:
             )
         return "".join(parts)
 
-    def _bubble(self, text: str, place: _Seat, y: float, *, tail_up: bool) -> str:
-        width = text_width(text, _NAME) + 24
-        x = min(max(place.centre - width / 2, _MARGIN), VIEW_WIDTH - _MARGIN - width)
-        high = _BUBBLE - 4
-        body = y + 4 if tail_up else y
-        tip = place.centre
-        tail = (
-            f"M{_n(tip - 6)} {_n(body + 2)}L{_n(tip)} {_n(y - 4)} {_n(tip + 6)} {_n(body + 2)}Z"
-            if tail_up
-            else f"M{_n(tip - 6)} {_n(body + high - 2)}L{_n(tip)} {_n(body + high + 7)}"
-            f" {_n(tip + 6)} {_n(body + high - 2)}Z"
-        )
-        return (
-            f'<path class="label" d="{tail}"/><rect class="label" x="{_n(x)}" y="{_n(body)}"'
-            f' width="{_n(width)}" height="{high}" rx="9"/><text class="on-label"'
-            f' x="{_n(x + width / 2)}" y="{_n(body + high / 2 + 4.8)}" text-anchor="middle">'
-            f"{escape(text)}</text>"
-        )
+    def _beside(self, text: str, x: float, y: float) -> str:
+        """A speech bubble to the right of a name that ends at ``x`` and is centred on ``y``."""
+        left = x + 12
+        tail = f"M{_n(left + 3)} {_n(y - 6)}L{_n(x + 4)} {_n(y)} {_n(left + 3)} {_n(y + 6)}Z"
+        return _bubble(text, left, y - _SPEECH / 2, tail)
+
+    def _below(self, text: str, place: _Seat, y: float) -> str:
+        """A speech bubble under a hand, with its tail at ``y``; it keeps inside the drawing."""
+        width = _bubble_width(text)
+        left = min(max(place.centre - width / 2, _MARGIN), VIEW_WIDTH - _MARGIN - width)
+        tip, top = place.centre, y + _BUBBLE - _SPEECH
+        tail = f"M{_n(tip - 6)} {_n(top + 2)}L{_n(tip)} {_n(y - 4)} {_n(tip + 6)} {_n(top + 2)}Z"
+        return _bubble(text, left, top, tail)
+
+
+def _bubble_width(text: str) -> float:
+    return text_width(text, _NAME) + 24
+
+
+def _bubble(text: str, x: float, y: float, tail: str) -> str:
+    width = _bubble_width(text)
+    return (
+        f'<path class="label" d="{tail}"/><rect class="label" x="{_n(x)}" y="{_n(y)}"'
+        f' width="{_n(width)}" height="{_SPEECH}" rx="9"/><text class="on-label"'
+        f' x="{_n(x + width / 2)}" y="{_n(y + _SPEECH / 2 + 4.8)}" text-anchor="middle">'
+        f"{escape(text)}</text>"
+    )
 
 
 def _n2(value: float) -> str:
