@@ -11,7 +11,6 @@
   const texts = JSON.parse(form.dataset.texts);
   const start = found.textContent;
   const SEPARATORS = /[\s\-–,.;:!?()/|«»“”"]+/u;
-  const MOST = 30;
 
   const fold = (text) =>
     text.toLowerCase().replaceAll("ø", "o").replaceAll("æ", "ae").normalize("NFD").replace(/[\u0300-\u036f]/gu, "");
@@ -94,14 +93,15 @@
   function search(rows) {
     const words = split(field.value);
     list.replaceChildren();
-    everything.hidden = words.length > 0;
     if (!words.length) {
+      everything.hidden = false;
       found.textContent = start;
       return;
     }
     let hits = rank(rows, words, false);
     if (!hits.length) hits = rank(rows, words, true);
-    list.append(...hits.slice(0, MOST).map(({ row }) => result(row, words)));
+    everything.hidden = hits.length > 0; // where nothing is found there is at least a way on
+    list.append(...hits.map(({ row }) => result(row, words)));
     const text = hits.length === 0 ? texts.none : hits.length === 1 ? texts.one : texts.other;
     found.textContent = text.replace("{count}", hits.length);
   }
