@@ -54,7 +54,6 @@
     example.scrollIntoView();
   }
 
-  all(".example").forEach((example) => show(example, 0));
   all(".example[data-shown]").forEach(choose);
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".controls button");

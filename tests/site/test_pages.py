@@ -10,6 +10,7 @@ import pytest
 from regelbok.book.tree import Book, RuleEntry
 from regelbok.engine.rules import RULES
 from regelbok.site.numbering import rule_numbers
+from regelbok.site.scene import VIEW_WIDTH
 from regelbok.site.stage import StagedPage
 
 from .conftest import LOCALES, Element
@@ -173,3 +174,41 @@ def test_cards_are_told_in_words_as_well_as_drawn(parsed: Parsed) -> None:
     for each in parsed["en"]["wild-draw-four"].all("span", "card-name"):
         assert each.text.strip()
         assert [child.get("aria-hidden") for child in each.all("svg")] == ["true"]
+
+
+def test_what_is_seen_of_a_link_is_in_its_name(parsed: Parsed) -> None:
+    """Else it does not answer to what it shows when somebody speaks to the computer."""
+    for pages in parsed.values():
+        for name, page in pages.items():
+            for each in (*page.all("a"), *page.all("button")):
+                label = each.get("aria-label")
+                assert not label or each.text.strip() in label, f"{name}: {label}"
+
+
+@pytest.mark.parametrize("locale", ["nb", "sv", "da"])
+def test_names_of_cards_do_not_break_at_their_hyphen(parsed: Parsed, locale: str) -> None:
+    seen = 0
+    for name, page in parsed[locale].items():
+        for each in (*page.all("h1"), *page.all("h2"), *page.all("h3"), *page.all("td")):
+            parts = (*each.all("span", "whole"), *each.all("span", "card-name"))
+            whole = " ".join(part.text for part in parts)
+            for word in re.findall(r"\w+(?:-\w+)+", each.text):
+                assert len(word) > 18 or word in whole, f"{name}: {each.text}"
+                seen += 1
+    assert seen > 20
+
+
+def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:
+    for page in (pages[""] for pages in parsed.values()):
+        (rows,) = page.all("ul", "rows")
+        assert len(rows.all("a")) == 6
+        assert all(each.get("href").startswith("questions/#q-") for each in rows.all("a"))
+
+
+def test_what_players_say_stays_in_the_drawing(parsed: Parsed) -> None:
+    for pages in parsed.values():
+        for page in pages.values():
+            for each in page.all("rect", "label"):
+                left, width = float(each.get("x")), float(each.get("width"))
+                assert left >= 0
+                assert left + width <= VIEW_WIDTH

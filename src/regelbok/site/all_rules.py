@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from regelbok.book.tree import Book, Chapter, Example, Prose, Question, RuleEntry
-from regelbok.site.address import ALL_RULES, Page
-from regelbok.site.html import attributes, escape, link
+from regelbok.engine.rules import Kind
+from regelbok.site.address import ALL_RULES, START, Page
+from regelbok.site.groups import RULES
+from regelbok.site.html import attributes, escape, inside, link, unbroken
 from regelbok.site.numbering import rule_numbers
 from regelbok.site.words import Words, long_date
 
@@ -29,13 +31,15 @@ def all_rules_body(book: Book, permanent: str) -> str:
             rows = "".join(
                 _row(rule, chapter, page, words, numbers, proofs, permanent) for rule in rules
             )
-            heading = link(page.to(chapter.id), escape(chapter.title))
+            heading = link(page.to(chapter.id), unbroken(chapter.title))
             parts.append(f'<h2 id="in-{chapter.id}">{heading}</h2><ol class="registry">{rows}</ol>')
     counts = ", ".join(
         (words.count("book.rules", book.rules), words.count("book.examples", book.scenarios))
     )
+    where = link(page.to(START, RULES), escape(words["group.rules"]))
     return (
-        f'<div class="where"><span class="edition">{escape(words["book.edition"])}</span></div>'
+        f'<div class="where">{where}'
+        f'<span class="edition">{escape(words["book.edition"])}</span></div>'
         f'<h1 id="page-title">{escape(words["nav.all-rules"])}</h1>'
         f'<p class="lead" data-kind="guide">{escape(counts)}. '
         f"{escape(words.fill('book.proved', date=long_date(book)))}</p>{''.join(parts)}"
@@ -54,22 +58,24 @@ def _row(
     force = rule.force.value
     code = f"<code>{escape(rule.id)}</code>"
     if permanent:
-        label = escape(words.fill("nav.permalink-to", title=rule.label))
+        label = escape(f"{rule.id}: {words.fill('nav.permalink-to', title=rule.label)}")
         code = f'<a class="id" href="{permanent}{rule.id}/" aria-label="{label}">{code}</a>'
     links = "".join(
-        f"<li>{link(page.to(where, example.anchor), escape(example.title))}</li>"
+        f"<li>{link(page.to(where, example.anchor), unbroken(example.title))}</li>"
         for where, example in proofs[rule.id]
     )
     count = escape(words.count("book.examples", len(proofs[rule.id])))
     data = attributes(data_rule=rule.id, data_kind=rule.kind.value, data_force=force)
+    look = "" if rule.kind is Kind.OFFICIAL else "kind"  # the few that are not official stand out
+    kind = inside("span", escape(words[f"kind.{rule.kind.value}"]), class_=look)
     return (
         f'<li id="{rule.anchor}"{data}><span class="number">{numbers[rule.id]}</span>'
         f'<p data-kind="{rule.kind.value}">'
-        f"{link(page.to(chapter.id, rule.anchor), escape(rule.label))}"
+        f"{link(page.to(chapter.id, rule.anchor), unbroken(rule.label))}"
         f' <span class="force {force}">{escape(words[f"force.{force}"])}</span></p>'
-        f'<div class="small"><span class="kind">{escape(words[f"kind.{rule.kind.value}"])}</span>'
-        f" <span>{escape(rule.source)}</span> {code}</div>"
-        f"<details><summary>{count}</summary><ul>{links}</ul></details></li>"
+        f'<div class="small">{kind} <span>{escape(rule.source)}</span></div>'
+        f'<div class="small">{code} <details><summary>{count}</summary><ul>{links}</ul></details>'
+        "</div></li>"
     )
 
 

@@ -22,7 +22,7 @@ from regelbok.engine.rules import Force, Kind
 from regelbok.site.address import START, Page
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
-from regelbok.site.html import attributes, escape, inside, link
+from regelbok.site.html import attributes, escape, inside, link, unbroken
 from regelbok.site.numbering import rule_numbers
 from regelbok.site.text import TextWriter
 from regelbok.site.words import Words
@@ -78,7 +78,7 @@ class _ChapterWriter:
             if chapter in group.chapters
         )
         facts = "".join(
-            f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd></div>"
+            f"<div><dt>{unbroken(fact.label)}</dt><dd>{unbroken(fact.value)}</dd></div>"
             for fact in chapter.facts
         )
         strip = (
@@ -92,7 +92,7 @@ class _ChapterWriter:
         )
         return (
             f'<div class="where">{where}{edition}</div>'
-            f'{picture}<h1 id="page-title">{escape(chapter.title)}</h1>'
+            f'{picture}<h1 id="page-title">{unbroken(chapter.title)}</h1>'
             f'<p class="lead" data-kind="{GUIDE}">{self.text.inlines(chapter.lead)}</p>{strip}'
         )
 
@@ -128,7 +128,7 @@ class _ChapterWriter:
 
     def _prose(self, prose: Prose) -> str:
         if prose.heading:
-            top = f'<h2 id="{prose.anchor}">{escape(prose.heading)}</h2>'
+            top = f'<h2 id="{prose.anchor}">{unbroken(prose.heading)}</h2>'
             opening = "<section>"
         else:
             top, opening = "", f'<section id="{prose.anchor}">'
@@ -160,14 +160,17 @@ class _ChapterWriter:
         return (
             f"{heading}{law}"
             f'<h2 id="examples{suffix}">{escape(words["example.heading"])}</h2>'
-            f'<p class="proved" data-kind="{NOTE}">{_TICK}{escape(words["example.proof"])}'
-            f'<span class="on-turn">{_ARROW}{escape(words["table.on-turn"])}</span></p>'
+            f'<p class="proved" data-kind="{NOTE}">'
+            f"<span>{_TICK}{escape(words['example.proof'])}</span>"
+            f' <span class="on-turn">{_ARROW}{escape(words["table.on-turn"])}</span></p>'
             f"{played}"
         )
 
     def _rule(self, rule: RuleEntry, usual: str) -> str:
         words = self.words
-        name = escape(words.fill("nav.permalink-to", title=rule.label))
+        number = self.numbers[rule.id]
+        # What is seen comes first, so that the link answers to it when it is spoken.
+        name = escape(f"{number}: {words.fill('nav.permalink-to', title=rule.label)}")
         small: list[str] = []
         if rule.kind is not Kind.OFFICIAL:
             small.append(self._kind(rule.kind))
@@ -182,7 +185,7 @@ class _ChapterWriter:
         return (
             f'<li id="{rule.anchor}"{data}>'
             f'<a class="number" href="#{rule.anchor}" aria-label="{name}">'
-            f"{self.numbers[rule.id]}</a>"
+            f"{number}</a>"
             f'<p class="rule" data-kind="{rule.kind.value}">{self.text.inlines(rule.text)}</p>'
             f"{inside('div', note, class_='note')}{inside('div', ' '.join(small), class_='small')}"
             "</li>"
@@ -212,7 +215,7 @@ class _ChapterWriter:
             return f'<div class="played">{self.examples.group(examples, level=3)}</div>'
         heading = (
             f'<h3 id="played-{rule.anchor}"><a class="number" href="#{rule.anchor}">'
-            f"{self.numbers[rule.id]}</a> {escape(rule.label)}</h3>"
+            f"{self.numbers[rule.id]}</a> {unbroken(rule.label)}</h3>"
         )
         return f'<div class="played">{heading}{self.examples.group(examples, level=4)}</div>'
 
@@ -220,12 +223,12 @@ class _ChapterWriter:
 
     def _contents(self, entries: Iterable[Entry]) -> str:
         items = "".join(
-            f"<li>{link(f'#{entry.anchor}', escape(entry.question))}</li>"
+            f"<li>{link(f'#{entry.anchor}', unbroken(entry.question))}</li>"
             for entry in entries
             if isinstance(entry, Question)
         )
         label = escape(self.words["nav.on-this-page"])
-        return f'<nav class="contents" aria-label="{label}"><ul>{items}</ul></nav>'
+        return f'<nav class="contents" aria-label="{label}"><ul class="rows">{items}</ul></nav>'
 
     def _question(self, question: Question) -> str:
         proofs = ""
@@ -236,7 +239,7 @@ class _ChapterWriter:
         shown = self._played(None, question.examples) if question.examples else ""
         return (
             f'<section class="question"><h2 id="{question.anchor}">'
-            f"{escape(question.question)}</h2>"
+            f"{unbroken(question.question)}</h2>"
             f"{self.text.blocks(question.answer, GUIDE)}{proofs}</section>{shown}"
         )
 
@@ -252,13 +255,13 @@ class _ChapterWriter:
             else ""
         )
         others = "".join(
-            f'<li><span lang="{locale}">{escape(other)}</span>'
-            f' <abbr class="locale">{locale}</abbr></li>'
+            f'<li><span class="locale">{locale}</span>'
+            f' <span lang="{locale}">{unbroken(other)}</span></li>'
             for locale, other in term.others
         )
         label = words["term.others"]
         return (
-            f'<div><dt id="{term.anchor}">{escape(term.term)}</dt>'
+            f'<div><dt id="{term.anchor}">{unbroken(term.term)}</dt>'
             f'<dd><p data-kind="{GUIDE}">{self.text.inlines(term.meaning)}</p>{aliases}'
             f"{inside('ul', others, class_='others', aria_label=label)}</dd></div>"
         )

@@ -11,7 +11,7 @@ from regelbok.book.art import Form
 from regelbok.book.tree import Example, RuleRef, Step
 from regelbok.engine.cards import Card
 from regelbok.site.address import Page
-from regelbok.site.html import escape, link
+from regelbok.site.html import escape, link, unbroken
 from regelbok.site.scene import Marks, Plan, draw, plan
 from regelbok.site.words import Words
 
@@ -35,7 +35,7 @@ class ExampleWriter:
         choice = ""
         if len(examples) > 1:
             items = "".join(
-                f'<li><a href="#{each.anchor}">{escape(each.title)}</a></li>' for each in examples
+                f'<li><a href="#{each.anchor}">{unbroken(each.title)}</a></li>' for each in examples
             )
             choice = f'<ul class="choice">{items}</ul>'
         shown = "".join(
@@ -50,20 +50,23 @@ class ExampleWriter:
         total = len(example.steps)
         steps = "".join(self._step(example, place, shared) for place in range(total))
         words = self._words
-        controls = (
-            '<div class="controls"><button type="button" class="back">'
-            f"{escape(words['example.previous'])}</button>"
-            f'<span class="count">{escape(words.fill("example.step", n=1, total=total))}</span>'
-            f'<button type="button" class="on" data-again="{escape(words["example.first"])}">'
-            f"{escape(words['example.next'])}</button></div>"
-        )
         return (
             f'<section class="example" id="{example.anchor}"'
             f' aria-labelledby="{example.anchor}-title"{" data-shown" if first else ""}'
             f' data-step="{escape(words["example.step"])}">'
-            f'<h{level} id="{example.anchor}-title">{escape(example.title)}</h{level}>'
-            f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol>'
-            f"{controls if total > 1 else ''}</section>"
+            f'<h{level} id="{example.anchor}-title">{unbroken(example.title)}</h{level}>'
+            f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol></section>'
+        )
+
+    def _controls(self, total: int) -> str:
+        """The buttons of an example; they stand below the drawing of the step that is shown."""
+        words = self._words
+        return (
+            '<div class="controls"><button type="button" class="back" aria-disabled="true">'
+            f"{escape(words['example.previous'])}</button>"
+            f'<span class="count">{escape(words.fill("example.step", n=1, total=total))}</span>'
+            f'<button type="button" class="on" data-again="{escape(words["example.first"])}">'
+            f"{escape(words['example.next'])}</button></div>"
         )
 
     def _step(self, example: Example, place: int, shared: Plan) -> str:
@@ -80,10 +83,13 @@ class ExampleWriter:
         refused = (
             f'<span class="refused">{escape(self._words[mark])}</span> ' if step.refused else ""
         )
-        sentences = " ".join(escape(sentence) for sentence in step.sentences)
-        label = escape(self._words.fill("example.step", n=number, total=len(example.steps)))
+        sentences = " ".join(unbroken(sentence) for sentence in step.sentences)
+        total = len(example.steps)
+        controls = self._controls(total) if place == 0 and total > 1 else ""
+        label = escape(self._words.fill("example.step", n=number, total=total))
         return (
-            f'<li id="{anchor}" class="step"{current}><div class="shown">{drawing.svg}</div>'
+            f'<li id="{anchor}" class="step"{current}>'
+            f'<div class="shown">{drawing.svg}{controls}</div>'
             f'<div class="told" tabindex="-1">'
             f'<a class="step-number" href="#{anchor}" aria-label="{label}">{number}</a>'
             f'<p data-kind="example">{refused}{sentences}</p>{self._cited(step)}</div></li>'
@@ -97,5 +103,5 @@ class ExampleWriter:
         return f'<ul class="cited" aria-label="{escape(words)}">{rules}</ul>'
 
     def _rule(self, rule: RuleRef) -> str:
-        name = f'<span class="number">{self._numbers[rule.id]}</span> {escape(rule.label)}'
+        name = f'<span class="number">{self._numbers[rule.id]}</span> {unbroken(rule.label)}'
         return link(self.page.to(rule.chapter, rule.anchor), name)

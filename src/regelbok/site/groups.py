@@ -8,7 +8,8 @@ from regelbok.book.tree import Book, Chapter
 
 RULES: Final = "rules"
 CARDS: Final = "cards"
-_IDS: Final = (RULES, CARDS, "questions", "more")
+QUESTIONS: Final = "questions"
+_IDS: Final = (RULES, CARDS, QUESTIONS, "more")
 
 
 class Group(NamedTuple):

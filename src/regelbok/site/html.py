@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from html import escape as _escape
+from typing import Final
+
+# Words such as “over-kort” and “7-er”. Longer ones may break, for a narrow screen must hold them.
+_HYPHENED: Final = re.compile(r"(?<![\w-])(?=[\w-]{3,18}(?![\w-]))\w+(?:-\w+)+")
 
 
 def escape(text: str) -> str:
     """Text made safe for the inside of an element and of a double-quoted attribute."""
     return _escape(text, quote=True).replace("&#x27;", "'")
+
+
+def unbroken(text: str) -> str:
+    """Text for the inside of an element, where words with a hyphen stay in one line.
+
+    >>> unbroken("a stå over-kort & more")
+    'a stå <span class="whole">over-kort</span> &amp; more'
+    """
+    return _HYPHENED.sub(r'<span class="whole">\g<0></span>', escape(text))
 
 
 def link(href: str, content: str, kind: str = "") -> str:

@@ -9,41 +9,59 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
+from regelbok.book.art import PAINTS, sprite
 from regelbok.book.tree import Book
 from regelbok.site.address import PERMANENT, SEARCH
 from regelbok.site.html import escape
 from regelbok.site.permanent import places
+from regelbok.site.start import HAND_FACES, fan
 from regelbok.site.words import Words
 
 # Read by the build before it replaces a folder: only a site of this book may be replaced.
 GENERATOR: Final = "regelbok"
 
 _LOGO: Final = (
-    '<svg viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">'
-    '<path fill="#b8321f" d="M16 2 28 16 16 30 4 16Z"/>'
-    '<circle fill="#f2b21b" cx="48" cy="16" r="13"/>'
-    '<path fill="#1e8659" d="M16 38.4a7.2 7.2 0 1 1 9.6 9.6 7.2 7.2 0 1 1-9.6 9.6 7.2 7.2 0 1 1'
+    '<svg class="logo" viewBox="0 0 64 64" aria-hidden="true">'
+    '<path class="p-red" d="M16 2 28 16 16 30 4 16Z"/>'
+    '<circle class="p-yellow" cx="48" cy="16" r="13"/>'
+    '<path class="p-green" d="M16 38.4a7.2 7.2 0 1 1 9.6 9.6 7.2 7.2 0 1 1-9.6 9.6 7.2 7.2 0 1 1'
     '-9.6-9.6A7.2 7.2 0 1 1 16 38.4Z"/>'
-    '<path fill="#3f68cf" d="M34.5 40.3c5-6 9.2-6 13.5-2.8s8.5 3.2 13.5-2.4v20.6c-5 6'
+    '<path class="p-blue" d="M34.5 40.3c5-6 9.2-6 13.5-2.8s8.5 3.2 13.5-2.4v20.6c-5 6'
     '-9.2 6-13.5 2.8s-8.5-3.2-13.5 2.4Z"/></svg>'
 )
+_LIGHT: Final = ("red", "green", "blue")  # colours of the sign that are too dark for a dark page
 _STYLE: Final = (
     "*{box-sizing:border-box}"
     ":root{color-scheme:light dark;--paper:#f6f8f7;--sheet:#fff;--ink:#14211f;--ink-2:#4a5a57;"
-    "--line:#cbd5d2}"
+    "--line:#cbd5d2;--link:#1d4fa8}"
+    + "".join(f".p-{name}{{fill:{paint}}}" for name, paint in PAINTS.items())
+    + f".o{{stroke:{PAINTS['ink']}}}"
     "@media(prefers-color-scheme:dark){:root{--paper:#101716;--sheet:#1b2725;--ink:#e8efed;"
-    "--ink-2:#a9b9b5;--line:#33423f}}"
-    "body{margin:0;padding:40px 18px;background:var(--paper);color:var(--ink);"
+    "--ink-2:#a9b9b5;--line:#33423f;--link:#9cc0ff}"
+    + "".join(f".logo .p-{name}{{fill:{PAINTS[f'light-{name}']}}}" for name in _LIGHT)
+    + "}"
+    "body{margin:0;background:var(--paper);color:var(--ink);"
     'font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}'
-    "main{max-width:34rem;margin:0 auto}"
-    "h1{margin:14px 0 22px;font-size:2.2rem;line-height:1.15;letter-spacing:-.02em}"
+    "header{background:var(--sheet)}"
+    ".row,main{max-width:36rem;margin:0 auto;padding:0 18px}"
+    ".row{display:flex;align-items:center;min-height:60px}"
+    ".brand{display:flex;align-items:center;gap:11px;min-height:48px;margin:0;color:inherit;"
+    "font-size:1.3125rem;font-weight:700;letter-spacing:-.02em;text-decoration:none}"
+    ".logo{width:32px;height:32px}.sprite{position:absolute;width:0;height:0}"
+    ".band{height:16px;border:solid var(--line);border-width:1px 0}"
+    "main{padding:26px 18px 44px}"
+    ".fan{display:block;width:100%;max-width:340px;margin:0 auto 22px}"
+    "main h1{margin:0 0 22px;font-size:2.2rem;line-height:1.15;letter-spacing:-.02em;"
+    "overflow-wrap:anywhere}"
     "h2{margin:0;font-size:1.2rem;line-height:1.3}p{margin:4px 0 0;color:var(--ink-2)}"
     "ul{margin:0;padding:0;list-style:none}"
-    "li a{display:block;margin:0 0 10px;padding:14px 18px;border:1.5px solid var(--line);"
+    "li a{display:block;margin:0 0 10px;padding:13px 18px;border:1.5px solid var(--line);"
     "border-radius:14px;background:var(--sheet);color:inherit;text-decoration:none}"
-    "li a:hover,li a:focus{border-color:var(--ink)}"
+    "li a:hover{border-color:var(--ink)}"
+    ":focus-visible{outline:3px solid var(--link);outline-offset:2px}"
     "section{padding:18px 0;border-top:1px solid var(--line)}"
-    "section a{display:inline-block;padding:9px 18px 9px 0;color:inherit}"
+    "section a{display:inline-block;padding:9px 18px 9px 0;color:inherit;"
+    "text-underline-offset:3px}"
     "footer{margin-top:26px;font-size:.9375rem}"
 )
 
@@ -65,16 +83,16 @@ def language_page(books: Sequence[Book]) -> str:
         _choice(f"{book.locale}/", book, escape(Words(book.messages)["book.subtitle"]))
         for book in books
     )
-    title = escape(books[0].title)
     notice = "".join(
         f'<p lang="{book.locale}">{escape(Words(book.messages)["book.unofficial"])}</p>'
         for book in books
     )
-    body = f"<h1>{title}</h1><ul>{items}</ul><footer>{notice}</footer>{_REMEMBER}"
+    hand = f"{sprite(HAND_FACES)}{fan()}"
+    body = f'<main>{hand}<ul id="choose">{items}</ul><footer>{notice}</footer></main>{_REMEMBER}'
     alternates = "".join(
         f'<link rel="alternate" hreflang="{book.locale}" href="{book.locale}/">' for book in books
     )
-    return _page(books[0], title, body, "", alternates)
+    return _page(books[0], "", body, "", alternates)
 
 
 def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -87,7 +105,7 @@ def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[t
             )
             for book, where in told
         )
-        body = f"<h1>{escape(id)}</h1><ul>{items}</ul>{_REMEMBER}"
+        body = f"<main><h1>{escape(id)}</h1><ul>{items}</ul></main>{_REMEMBER}"
         robots = '<meta name="robots" content="noindex">'
         yield f"{PERMANENT}/{id}/index.html", _page(books[0], escape(id), body, "../../", robots)
 
@@ -111,7 +129,8 @@ def not_found_page(books: Sequence[Book], address: str) -> str:
             f'<a href="{start}">{home}</a> <a href="{start}{SEARCH}/">{search}</a></section>'
         )
     robots = '<meta name="robots" content="noindex">'
-    return _page(books[0], "404", f"<h1>404</h1>{''.join(sections)}", base, robots)
+    body = f"<main><h1>404</h1>{''.join(sections)}</main>"
+    return _page(books[0], "404", body, base, robots)
 
 
 def _choice(href: str, book: Book, line: str) -> str:
@@ -126,22 +145,33 @@ def _page(book: Book, title: str, body: str, root: str, head: str = "") -> str:
 
     Args:
         book: the book whose language comes first.
-        title: title of the page.
-        body: what it says.
+        title: title of the page; empty for the one that is called like the book.
+        body: what it says, below the head.
         root: address of the root of the site, from the page.
         head: more for the head.
     """
-    font = f"{root}{book.locale}/assets/fonts/familjen-nordic.woff2"
+    assets = f"{root}{book.locale}/assets"
+    font = f"{assets}/fonts/familjen-nordic.woff2"
     face = (
         f'@font-face{{font-family:"Familjen Grotesk";src:url("{font}") format("woff2");'
         "font-weight:400 700;font-display:swap}"
     )
+    band = f'<div class="band" style="background:url({assets}/band.svg) 50% repeat-x"></div>'
+    name = _LOGO + escape(book.title)
+    brand = (
+        f'<a class="brand" href="{root}#choose">{name}</a>'
+        if title
+        else f'<h1 class="brand">{name}</h1>'
+    )
+    head_title = f"{title} – {escape(book.title)}" if title else escape(book.title)
     return (
         f'<!doctype html>\n<html lang="{book.locale}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<meta name="generator" content="{GENERATOR}"><title>{title}</title>{head}'
-        f'<link rel="icon" href="{root}{book.locale}/assets/logo.svg" type="image/svg+xml">'
-        f"<style>{face}{_STYLE}</style></head><body><main>{_LOGO}{body}</main></body></html>\n"
+        f'<meta name="generator" content="{GENERATOR}"><title>{head_title}</title>{head}'
+        f'<link rel="icon" href="{assets}/logo.svg" type="image/svg+xml">'
+        f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>'
+        f'<style>{face}{_STYLE}</style></head><body><header><div class="row">{brand}</div>{band}'
+        f"</header>{body}</body></html>\n"
     )
 
 

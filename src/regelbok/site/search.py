@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry
 from regelbok.site.address import SEARCH, Page
 from regelbok.site.groups import groups
-from regelbok.site.html import escape, link
+from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain, plain_blocks
 from regelbok.site.words import Words
 
@@ -58,7 +58,7 @@ def search_body(book: Book) -> str:
     lists = "".join(
         f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="plain-list">'
         + "".join(
-            f"<li>{link(page.to(chapter.id), escape(chapter.title))}</li>"
+            f"<li>{link(page.to(chapter.id), unbroken(chapter.title))}</li>"
             for chapter in group.chapters
         )
         + "</ul>"

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book
 from regelbok.site.address import SEARCH
-from regelbok.site.groups import CARDS, RULES, groups
-from regelbok.site.html import escape
+from regelbok.site.groups import CARDS, QUESTIONS, RULES, groups
+from regelbok.site.html import escape, unbroken
 from regelbok.site.words import Words, long_date
 
 # Texts that the theme's templates show as they are.
@@ -84,8 +84,8 @@ def shell(
         (RULES, words["nav.rules"], f"#{RULES}", _BOOK),
         (CARDS, words["nav.cards"], f"#{CARDS}", _HAND),
     ]
-    if "questions" in first:
-        places.append(("questions", words["nav.questions"], f"{first['questions']}/", _ASK))
+    if QUESTIONS in first:
+        places.append((QUESTIONS, words["nav.questions"], f"{first[QUESTIONS]}/", _ASK))
     top = [{"id": id, "name": escape(name), "path": path} for id, name, path, _ in places]
     places.append((SEARCH, words["search.label"], f"{SEARCH}/", _FIND))
     bar = [
@@ -113,7 +113,8 @@ def shell(
                 "id": group.id,
                 "heading": escape(group.heading),
                 "chapters": [
-                    {"id": chapter.id, "name": escape(chapter.short)} for chapter in group.chapters
+                    {"id": chapter.id, "name": unbroken(chapter.short)}
+                    for chapter in group.chapters
                 ],
             }
             for group in all_groups

@@ -20,6 +20,7 @@ from regelbok.site.all_rules import all_rules_body
 from regelbok.site.base_style import base_style
 from regelbok.site.chapter import chapter_body
 from regelbok.site.groups import groups
+from regelbok.site.html import unbroken
 from regelbok.site.search import search_body, search_index
 from regelbok.site.shell import Files, SheetFile, shell
 from regelbok.site.start import start_body
@@ -182,4 +183,4 @@ def _page(name: str, title: str, description: str, body: str, **more: Any) -> St
 def _neighbour(order: Sequence[Chapter], place: int) -> dict[str, str] | None:
     if not 0 <= place < len(order):
         return None
-    return {"id": order[place].id, "title": order[place].short}
+    return {"id": order[place].id, "title": unbroken(order[place].short)}

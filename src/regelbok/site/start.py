@@ -5,61 +5,71 @@ from __future__ import annotations
 from typing import Final
 
 from regelbok.book.art import HEIGHT, WIDTH, Form, part_id, sprite
-from regelbok.book.tree import Book, Chapter
+from regelbok.book.tree import Book, Chapter, Question
 from regelbok.engine.cards import Card, card
 from regelbok.site.address import ALL_RULES, START, Page
-from regelbok.site.groups import CARDS, RULES, Group, groups
-from regelbok.site.html import escape, link
+from regelbok.site.groups import CARDS, QUESTIONS, RULES, Group, groups
+from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain
 from regelbok.site.words import Words, long_date
 
-# A hand for the top of the page: every colour, a number, the signs and a wild.
-_FAN: Final = tuple(card(text) for text in ("y7", "bS", "W4", "gR", "r2"))
+# A hand for the top of the page: every colour, numbers, the signs and a wild.
+_HAND: Final = tuple(card(text) for text in ("r2", "y7", "bS", "gR", "W4"))
+HAND_FACES: Final = frozenset((each, Form.FULL) for each in _HAND)
+
+_ASKED_MOST: Final = 6  # so many questions stand on the start page; the chapter has them in order
 
 
 def start_body(book: Book) -> str:
     """The inside of the start page."""
     page, words = Page(START), Words(book.messages)
-    faces: set[tuple[Card, Form]] = {(each, Form.FULL) for each in _FAN}
+    faces: set[tuple[Card, Form]] = set(HAND_FACES)
     parts = [_top(book, words)]
     # First the cards: who looks a card up finds it by its picture.
     for group in sorted(groups(book), key=lambda group: group.id != CARDS):
         if group.id == CARDS:
             parts.append(_cards(group, page))
             faces |= {(each.card, Form.FULL) for each in group.chapters if each.card}
-        elif group.id == RULES:
-            parts.append(_rules(group, page, words))
+        elif group.id == QUESTIONS:
+            parts.append(_questions(group, page))
         else:
-            parts.append(_others(group, page))
+            parts.append(_chapters(group, page))
+        if group.id == RULES:
+            parts.append(link(page.to(ALL_RULES), escape(words["nav.all-rules"]), "more"))
     return sprite(faces) + "".join(parts)
 
 
-def _top(book: Book, words: Words) -> str:
-    fan = "".join(
-        f'<g transform="rotate({(place - 2) * 13} 50 330)">'
+def fan() -> str:
+    """A hand of cards, from the faces in ``HAND_FACES``."""
+    hand = "".join(
+        f'<g transform="rotate({(place - 2) * 15} 50 330)">'
         f'<use href="#{part_id(each, Form.FULL)}"/></g>'
-        for place, each in enumerate(_FAN)
+        for place, each in enumerate(_HAND)
     )
+    return f'<svg class="fan" viewBox="-172 -6 444 226" aria-hidden="true">{hand}</svg>'
+
+
+def _top(book: Book, words: Words) -> str:
     counts = ", ".join(
         (words.count("book.rules", book.rules), words.count("book.examples", book.scenarios))
     )
     return (
         '<div class="hero"><div>'
         f'<div class="where"><span class="edition">{escape(words["book.edition"])}</span></div>'
-        f'<h1 id="page-title">{escape(words["book.subtitle"])}</h1>'
+        f'<h1 id="page-title">{unbroken(words["book.subtitle"])}</h1>'
         f'<p class="lead" data-kind="guide">{escape(words["book.description"])}</p>'
         f'<p class="counts" data-kind="note">{escape(counts)} · '
         f"{escape(words.fill('book.proved', date=long_date(book)))}</p></div>"
-        f'<svg class="fan" viewBox="-146 -6 392 208" aria-hidden="true">{fan}</svg></div>'
+        f"{fan()}</div>"
     )
 
 
 def _cards(group: Group, page: Page) -> str:
     items = "".join(
-        f"<li>{link(page.to(chapter.id), _picture(chapter) + escape(chapter.short))}</li>"
+        f"<li>{link(page.to(chapter.id), _picture(chapter) + unbroken(chapter.short))}</li>"
         for chapter in group.chapters
     )
-    return f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="deck">{items}</ul>'
+    return f'{_heading(group)}<ul class="deck">{items}</ul>'
 
 
 def _picture(chapter: Chapter) -> str:
@@ -71,20 +81,32 @@ def _picture(chapter: Chapter) -> str:
     )
 
 
-def _rules(group: Group, page: Page, words: Words) -> str:
+def _chapters(group: Group, page: Page) -> str:
     items = "".join(
-        f'<li><h3 id="to-{chapter.id}">{link(page.to(chapter.id), escape(chapter.title))}</h3>'
-        f'<p data-kind="guide">{escape(plain(chapter.lead))}</p></li>'
+        f'<li><h3 id="to-{chapter.id}">{link(page.to(chapter.id), unbroken(chapter.title))}</h3>'
+        f'<p data-kind="guide">{unbroken(plain(chapter.lead))}</p></li>'
         for chapter in group.chapters
     )
-    every = link(page.to(ALL_RULES), escape(words["nav.all-rules"]), "more")
-    return (
-        f'<h2 id="{group.id}">{escape(group.heading)}</h2><ol class="chapters">{items}</ol>{every}'
-    )
+    return f'{_heading(group)}<ol class="chapters">{items}</ol>'
 
 
-def _others(group: Group, page: Page) -> str:
+def _questions(group: Group, page: Page) -> str:
+    """The questions asked most, and a link to all of them."""
+    asked = [
+        (chapter, entry)
+        for chapter in group.chapters
+        for entry in chapter.entries
+        if isinstance(entry, Question)
+    ]
     items = "".join(
-        f"<li>{link(page.to(chapter.id), escape(chapter.title))}</li>" for chapter in group.chapters
+        f"<li>{link(page.to(chapter.id, entry.anchor), unbroken(entry.question))}</li>"
+        for chapter, entry in asked[:_ASKED_MOST]
     )
-    return f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="plain-list">{items}</ul>'
+    every = "".join(
+        link(page.to(chapter.id), escape(chapter.title), "more") for chapter in group.chapters
+    )
+    return f'{_heading(group)}<ul class="rows">{items}</ul>{every}'
+
+
+def _heading(group: Group) -> str:
+    return f'<h2 id="{group.id}">{escape(group.heading)}</h2>'

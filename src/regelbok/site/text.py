@@ -21,7 +21,7 @@ from regelbok.book.tree import (
 )
 from regelbok.engine.cards import Card
 from regelbok.site.address import Page
-from regelbok.site.html import attributes, escape, link
+from regelbok.site.html import attributes, escape, link, unbroken
 
 
 class TextWriter:
@@ -46,7 +46,7 @@ class TextWriter:
     def _inline(self, inline: Inline) -> str:
         match inline:
             case Text(text):
-                return escape(text)
+                return unbroken(text)
             case Strong(children):
                 return f"<strong>{self.inlines(children)}</strong>"
             case Emphasis(children):
@@ -66,7 +66,7 @@ class TextWriter:
             '<svg class="pip" viewBox="0 0 100 154" aria-hidden="true">'
             f'<use href="#{part_id(card, Form.PLAIN)}"/></svg>'
         )
-        return f'<span class="card-name">{picture}{escape(first)}</span>{blank}{escape(rest)}'
+        return f'<span class="card-name">{picture}{escape(first)}</span>{blank}{unbroken(rest)}'
 
     def _block(self, block: Block, kind: str) -> str:
         match block:
