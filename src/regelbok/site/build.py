@@ -70,6 +70,7 @@ def build_site(
         ProofError: an example, a link or a permanent address is broken.
     """
     _check_target(out)
+    address = _address()
     clock = _Clock(say or partial(print, flush=True))
     books = list(build_all(root, locales).values())
     first = books[0]
@@ -77,7 +78,7 @@ def build_site(
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        job = _Job(root, Path(work), tuple(books), sheets, _address())
+        job = _Job(root, Path(work), tuple(books), sheets, address)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [

@@ -1,0 +1,132 @@
+"""Serving: a change is built in a process of its own, and a broken build takes nothing away.
+
+The build is a stand-in here that shows a text, or fails over one; the real one has its own tests.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from regelbok.site import serve as serving
+
+TEXT = "docs/text.txt"
+STAND_IN = f"""
+import os, pathlib, sys
+_, _, root, command, _, out = sys.argv
+assert command == "build"
+text = (pathlib.Path(root) / {TEXT!r}).read_text(encoding="utf-8")
+if text == "broken":
+    sys.exit("{TEXT}:1: found 'broken'; expected a text")
+folder = pathlib.Path(out)
+folder.mkdir(parents=True, exist_ok=True)
+(folder / "index.html").write_text(f"<body>{{text}}, by process {{os.getpid()}}</body>")
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project whose build is the stand-in."""
+    package = tmp_path / "stand-in" / "regelbok"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "__main__.py").write_text(STAND_IN, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(package.parent))  # for the processes started from here
+    root = tmp_path / "project"
+    for name in ("docs", "locales", "src/regelbok"):
+        (root / name).mkdir(parents=True)
+    (root / "mkdocs.yml").touch()
+    return root
+
+
+Start = Callable[[str], str]
+
+
+@pytest.fixture
+def start(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Serve the project with a first text, and say where."""
+    servers: list[serving._Server] = []
+    threads: list[threading.Thread] = []
+    serve = serving._Server.serve
+
+    def noted(server: serving._Server) -> None:
+        servers.append(server)
+        serve(server)  # type: ignore[no-untyped-call]
+
+    monkeypatch.setattr(serving._Server, "serve", noted)
+
+    def started(text: str) -> str:
+        (project / TEXT).write_text(text, encoding="utf-8")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        threads.append(threading.Thread(target=serving.serve, args=(project, "127.0.0.1", port)))
+        threads[0].start()
+        return f"http://127.0.0.1:{port}/"
+
+    yield started
+    for server in servers:
+        server.shutdown()
+    for thread in threads:
+        thread.join(timeout=20)
+        assert not thread.is_alive()
+
+
+def wait_for(address: str, words: str) -> str:
+    """What the start page says, as soon as it says these words."""
+    seen = "nothing"
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                # The server adds a script at the end.
+                seen = answer.read().decode().partition("<body>")[2].partition("<script")[0]
+        except OSError:
+            pass  # not up yet
+        if words in seen:
+            return seen
+        time.sleep(0.05)
+    raise AssertionError(f"found {seen!r}; expected {words!r}")
+
+
+def wait_until_told(capfd: pytest.CaptureFixture[str], words: str) -> str:
+    """What the terminal says, as soon as it says these words."""
+    told = ""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        told += "".join(capfd.readouterr())
+        if words in told:
+            return told
+        time.sleep(0.05)
+    raise AssertionError(f"found {told!r}; expected {words!r}")
+
+
+def test_a_change_is_built_and_the_last_good_site_stays_up(
+    start: Start, project: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    address = start("one")
+    first = wait_for(address, "one")
+    wait_until_told(capfd, f"serving {address} – stop with Ctrl-C")
+
+    (project / TEXT).write_text("broken", encoding="utf-8")
+    told = wait_until_told(capfd, "not built; the last good site stays up")
+    assert f"{TEXT}:1: found 'broken'; expected a text" in told
+    assert wait_for(address, "one") == first
+
+    (project / TEXT).write_text("two", encoding="utf-8")
+    second = wait_for(address, "two")
+    assert second.partition("by process")[2] != first.partition("by process")[2]
+
+
+def test_where_no_build_has_gone_through_a_page_holds_the_place(
+    start: Start, project: Path
+) -> None:
+    address = start("broken")
+    wait_for(address, "There is no site yet")
+    (project / TEXT).write_text("at last", encoding="utf-8")
+    wait_for(address, "at last")
