@@ -21,7 +21,7 @@ from packaging.specifiers import SpecifierSet
 
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts need bash")
 
-SCRIPTS = ("site", "serve", "test")
+SCRIPTS = ("site", "serve", "test", "mutate")
 TOOLS = ("bash", "cat", "chmod", "cp", "dirname", "env", "grep", "id", "mkdir", "mv", "rm", "tail")
 
 # Pretends to be Python: notes what it was asked, fails where PRETEND_FAIL says, and leaves the rest

@@ -41,11 +41,13 @@ def worth(hand: Hand, edition: Edition) -> int:
 def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     """End the round: ``seat`` has laid the ``last`` card.
 
-    >>> from regelbok.engine.notation import position
-    >>> line = "classic players=2 top=r5 turn=A B=r0 target=1 scoring=lowest scores=0,1"
-    >>> state = position(line)
-    >>> go_out(state, 0, state.discards[-1])[1][-1]
+    >>> from regelbok.engine.cards import card
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic players=2 top=r5 turn=A B=r0 scoring=lowest scores=0,1 target="
+    >>> go_out(position(line + "1"), 0, card("r5"))[1][-1]
     MatchWon(seats=(0,), rules=(points.lowest, points.other-target))
+    >>> write_position(go_out(position(line + "9"), 0, card("r5"))[0])
+    'classic players=2 phase=round-over top=r5 B=r0 scores=0,1 winners=A target=9 scoring=lowest'
     """
     rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_LAST_CARD)
     if last.number is None:

@@ -44,8 +44,8 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
 
     Whoever has laid a last Wild Draw Four has gone out, so its cards are drawn first.
 
-    >>> line = "classic players=2 phase=challenge turn=B top=W4 B=g1 draw=b1,b2,b3,b5 by=A bluff=r:-"
-    >>> state, events = leave(position(line), Leave(0))
+    >>> line = "classic players=2 phase=challenge turn=B top=W4 B=g1 by=A bluff=r:- "
+    >>> state, events = leave(position(line + "draw=b1,b2,b3,b5"), Leave(0))
     >>> [type(event).__name__ for event in events]
     ['Drew', 'TurnLost', 'WentOut', 'HandCounted', 'PointsScored', 'PlayerLeft', 'MatchWon']
     >>> write_position(state)

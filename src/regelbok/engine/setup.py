@@ -259,6 +259,8 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     Starts(seat=1, rules=(opening.skip,))
     >>> write_position(state)
     'classic turn=B top=bS A=r1 B=r2 draw=W4,bR orders=bR'
+    >>> turn_over(position("classic phase=opening A=r1 B=r2 C=r3 draw=bR"), TurnOver())[1][1]
+    DirectionTurned(direction=-1, rules=(opening.reverse,))
     """
     pile, chance = state.draw_pile, state.chance
     events: list[Event] = []

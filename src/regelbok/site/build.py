@@ -25,7 +25,7 @@ from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.site.address import SHEETS
 from regelbok.site.check import PageFacts, faults, read_page
-from regelbok.site.frame import frame
+from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.root_pages import (
     GENERATOR,
@@ -41,7 +41,6 @@ from regelbok.site.stage import DOCS, stage, stage_assets
 
 MakeSheet = Callable[[Path, Book], Path]
 
-ADDRESS: Final = "REGELBOK_URL"
 _NO_ADDRESS: Final = "https://example.org/"
 
 
