@@ -111,7 +111,8 @@
   fetch(form.dataset.index).then((answer) => answer.json()).then((index) => {
     const rows = index.map((source) => ({
       source, page: source[2], title: split(source[1]), keywords: split(source[3]), text: split(source[4]),
-      names: [source[1], ...source[3].split("|")].map(phrase),
+      // Other names of a page count like its title. Those of a part do not: they mean several things.
+      names: (source[2] ? [source[1]] : [source[1], ...source[3].split("|")]).map(phrase),
     }));
     const refresh = () => search(rows);
     field.addEventListener("input", () => {

@@ -269,7 +269,8 @@ WORDS = {
     "nb": {
         "+4": "wild-draw-four", "pluss fire": "wild-draw-four", "joker": "wild",
         "stopp": "skip", "hopp over": "skip", "vendekort": "reverse", "snu": "reverse",
-        "trekk 2": "draw-two", "poeng": "points", "bløff": "challenge", "utfordrng": "challenge",
+        "trekk 2": "draw-two", "trekk": "draw-two", "poeng": "points", "bløff": "challenge",
+        "utfordrng": "challenge",
     },
     "sv": {
         "+4": "wild-draw-four", "dra fyra": "wild-draw-four", "joker": "wild", "stopp": "skip",

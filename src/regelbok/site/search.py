@@ -29,11 +29,19 @@ def search_index(book: Book) -> str:
 
 
 def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
+    # The words that a glossary explains have rows of their own.
+    explained = {
+        word
+        for entry in chapter.entries
+        if isinstance(entry, GlossaryEntry)
+        for word in (entry.term, *entry.keywords)
+    }
+    keywords = (word for word in chapter.keywords if word not in explained)
     yield (
         page.to(chapter.id),
         chapter.title,
         "",
-        "|".join((chapter.short, *chapter.keywords)),
+        "|".join((chapter.short, *keywords)),
         plain(chapter.lead),
     )
     for entry in chapter.entries:
