@@ -28,6 +28,7 @@ OTHER_PARTS = (
     "banned",
     "letters_never",
     "neighbours",
+    "negations",
 )
 
 

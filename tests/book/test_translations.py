@@ -206,3 +206,47 @@ def test_an_answer_is_short(book: Manuscript) -> None:
     told = book.checker.translation(message, ("kort " * 31,), "nb", message.spot)
     told += book.checker.translation(message, (("kort " * 31).strip(),), "nb", message.spot)
     assert any("found 31 words" in line for line in told)
+
+
+# --- What slips past a quick reader -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "found"),
+    [
+        ("nb", "Du [kan](force:may) ikke legge kortet.", "'ikke' beside the marked verb"),
+        ("sv", "Du [får](force:may) aldrig lägga kortet.", "'aldrig' beside the marked verb"),
+        ("da", "Du [må gerne](force:may) ikke lægge kortet.", "'ikke' beside the marked verb"),
+        ("nb", "Aldri [kan](force:may) du legge kortet.", "'Aldri' beside the marked verb"),
+    ],
+)
+def test_no_negation_stands_beside_the_marked_verb(
+    book: Manuscript, locale: str, text: str, found: str
+) -> None:
+    told = faults(book, locale, MAY, text, Form.RULE, Force.MAY)
+    assert any(f"found {found}" in line for line in told)
+
+
+def test_two_facts_do_not_change_places(book: Manuscript) -> None:
+    source = "From {players.min} to {players.max} players."
+    told = faults(book, "nb", source, "Fra {players.max} til {players.min} spillere.", Form.PLAIN)
+    assert any("found the facts in the order players.max, players.min" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Legg\u200bkortet.", "the invisible character U+200B"),
+        ("Legg \u202ekortet.", "the invisible character U+202E"),
+        ("Legg k\u043ertet.", "the letter '\u043e' (cyrillic small letter o)"),
+        ("Legg ④ kort.", "the number sign '④'"),
+        ("Fra 1{players.min} spillere.", "a digit beside a fact"),
+        ("Fra {players.min}0 spillere.", "a digit beside a fact"),
+        ("Legg <b>kortet</b>.", "the mark '<'"),
+        ("Se http://example.org.", "the mark '://'"),
+        ("Legg et dusin kort.", "the banned 'dusin'"),
+    ],
+)
+def test_nothing_hides_in_a_text(book: Manuscript, text: str, found: str) -> None:
+    told = faults(book, "nb", "Lay the card.", text, Form.PLAIN)
+    assert any(f"found {found}" in line for line in told)

@@ -8,6 +8,7 @@ translation must also have the same gaps, links, numbers and build as the Englis
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +27,10 @@ from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest, quoted
 
 _MARKED: Final = (Form.INLINE, Form.RULE, Form.BLOCKS)
+# What would be mark-up or an address where only plain words are read.
+_MARK_UP: Final = re.compile(r"\]\(|\*\*|[<>`]|://")
 _BLANKS: Final = re.compile(r"\S  +\S")  # more than one between words
+_GLUED: Final = re.compile(r"\d\{|\}\d")  # makes another number of a fact
 _GAP: Final = re.compile(r"\{[^{}]*\}")
 
 
@@ -83,6 +87,9 @@ class Checker:
 
     def _text(self, message: Message, text: str, language: Language, spot: Spot) -> list[str]:
         try:
+            _check_characters(text, spot)
+            if _GLUED.search(text):
+                raise spot.fault("a digit beside a fact", "the fact alone")
             if text != text.strip() or _BLANKS.search(text):
                 raise spot.fault("blanks too many", "a text without blanks around it or in pairs")
             self._form(message, text, language, spot)
@@ -103,13 +110,17 @@ class Checker:
             InputError: one of them is not in order.
         """
         if message.form is Form.GAPS:
+            mark = _MARK_UP.search(text)
+            if mark:
+                raise spot.fault(f"the mark '{mark[0]}'", "plain words")
             fill(text, self.facts, language, spot)
             _check_gaps(message.key, text, spot)
             return
         filled = filled_whole(text, self.facts, language, spot)
         if message.form not in _MARKED:
-            if "](" in text or "**" in text:
-                raise spot.fault("a mark or a link", "plain words")
+            mark = _MARK_UP.search(text)
+            if mark:
+                raise spot.fault(f"the mark '{mark[0]}'", "plain words")
             return
         read = markup.blocks if message.form is Form.BLOCKS else markup.inlines
         found = tuple(markup.walk(read(filled, self.targets, spot)))
@@ -144,6 +155,12 @@ class Checker:
         yield from _differs(
             "gaps", _placeholders(source, is_story), _placeholders(text, is_story), spot
         )
+        facts, expected = _facts_in_order(text), _facts_in_order(source)
+        if facts != expected and sorted(facts) == sorted(expected):
+            order = ", ".join(expected)
+            yield spot.complaint(
+                f"the facts in the order {', '.join(facts)}", f"{order}, as in English"
+            )
         if message.form in _MARKED:
             yield from _differs(
                 "link targets",
@@ -199,6 +216,28 @@ def _check_gaps(key: str, text: str, spot: Spot) -> None:
         if gap not in known:
             expected = nearest(gap, sorted(known), "no gap") if known else "no gap"
             raise spot.fault(f"the unknown gap '{{{gap}}}'", expected)
+
+
+def _facts_in_order(text: str) -> list[str]:
+    """The facts of a text as they come: two that change places make two wrong sentences."""
+    return [name for gap in _GAP.finditer(text) for name in facts_in(gap[0])]
+
+
+def _check_characters(text: str, spot: Spot) -> None:
+    """Only what can be seen, in Latin letters and plain digits, may stand in a text.
+
+    Raises:
+        InputError: something invisible, a foreign letter or another kind of number.
+    """
+    for each in text:
+        kind = unicodedata.category(each)
+        name = unicodedata.name(each, f"U+{ord(each):04X}")
+        if (kind[0] == "C" and each != "\n") or kind in ("Zl", "Zp"):
+            raise spot.fault(f"the invisible character U+{ord(each):04X}", "what can be seen")
+        if kind[0] == "N" and each not in "0123456789":
+            raise spot.fault(f"the number sign '{each}'", "digits in a fact")
+        if kind[0] == "L" and not name.startswith("LATIN"):
+            raise spot.fault(f"the letter '{each}' ({name.lower()})", "Latin letters")
 
 
 def _words(text: str) -> str:

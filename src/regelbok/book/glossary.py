@@ -98,6 +98,7 @@ class Language:
         terms: the word for each concept, by concept id.
         banned: words that must not be used.
         neighbours: words of neighbour languages, small letters.
+        negations: words that turn a verb round, small letters.
         letters_never: letters that no word of the language has.
     """
 
@@ -110,6 +111,7 @@ class Language:
     terms: Mapping[str, Term]
     banned: tuple[Banned, ...]
     neighbours: frozenset[str]
+    negations: frozenset[str]
     letters_never: frozenset[str]
 
     def words_for(self, card: Card) -> CardWords:
@@ -164,6 +166,7 @@ def load(root: Path) -> Glossary:
             "banned",
             "letters_never",
             "neighbours",
+            "negations",
         ),
         ("modals_why",),
     )
@@ -195,6 +198,9 @@ def _language(fields: Fields, locale: str, name: str) -> Language:
         banned=tuple(_banned(node) for node in _of(fields["banned"], locale).items()),
         neighbours=frozenset(
             node.text().lower() for node in _of(fields["neighbours"], locale).items()
+        ),
+        negations=frozenset(
+            node.text().lower() for node in _of(fields["negations"], locale).items()
         ),
         letters_never=frozenset(_of(fields["letters_never"], locale).text()),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from regelbok.book.glossary import Language
 from regelbok.book.nouns import card_mentions, colour_forms
 from regelbok.book.spot import Spot
-from regelbok.book.tree import CardName, Inline, Modal
+from regelbok.book.tree import CardName, Inline, Modal, Text
 from regelbok.engine.cards import Card
 from regelbok.engine.rules import Force
 
@@ -35,10 +35,12 @@ def check_marks(inlines: Iterable[Inline], language: Language, spot: Spot) -> No
     Raises:
         InputError: one does not.
     """
-    for each in inlines:
+    run = tuple(inlines)
+    for place, each in enumerate(run):
         match each:
             case Modal(force=force, text=text):
                 _check_modal(force, text, language, spot)
+                _check_beside(run, place, language, spot)
             case CardName(card=card, text=text):
                 _check_card(card, text, language, spot)
 
@@ -48,6 +50,21 @@ def _check_modal(force: Force, text: str, language: Language, spot: Spot) -> Non
     if " ".join(text.lower().split()) not in allowed:
         found = f"'{text}' for '{force.value}'"
         raise spot.fault(found, f"a verb of '{language.locale}' such as '{allowed[0]}'")
+
+
+def _check_beside(run: tuple[Inline, ...], place: int, language: Language, spot: Spot) -> None:
+    """A word that turns the mark round must stand inside it: no "[may] not", no "never [must]"."""
+    before, after = run[place - 1] if place else None, run[place + 1 : place + 2]
+    beside = []
+    if isinstance(before, Text):
+        beside += re.findall(r"\w+", before.text)[-1:]
+    mark = run[place]
+    says_yes = isinstance(mark, Modal) and mark.force in (Force.MUST, Force.MAY)
+    if says_yes and after and isinstance(after[0], Text):
+        beside += re.findall(r"\w+", after[0].text)[:2]
+    for word in beside:
+        if word.lower() in language.negations:
+            raise spot.fault(f"'{word}' beside the marked verb", "the whole verb inside the mark")
 
 
 def _check_card(card: Card, text: str, language: Language, spot: Spot) -> None:

@@ -106,7 +106,7 @@ def literals(text: str, language: Language, allowed: Iterable[str] = ()) -> tupl
         allowed: phrases that may hold numbers.
 
     >>> from regelbok.book.glossary import Language
-    >>> english = Language("en", "English", {}, {2: "two", 5: "five"}, {}, {}, {}, (), *[set()] * 2)
+    >>> english = Language("en", "English", {}, {2: "two", 5: "five"}, {}, {}, {}, (), *[set()] * 3)
     >>> literals("Draw two of {deck.cards} cards, then 5 more.", english)
     (Literal(value=2, written='two'), Literal(value=5, written='5'))
     >>> literals("A game for two players.", english, ["two players"])
