@@ -45,7 +45,7 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
         plain(chapter.lead),
     )
     for entry in chapter.entries:
-        title, keywords, text = "", "", ""
+        title, words, text = "", "", ""
         match entry:
             case RuleEntry():
                 title = entry.label
@@ -53,10 +53,10 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
             case Question():
                 title, text = entry.question, plain_blocks(entry.answer)
             case GlossaryEntry():
-                title, keywords, text = entry.term, "|".join(entry.keywords), plain(entry.meaning)
+                title, words, text = entry.term, "|".join(entry.keywords), plain(entry.meaning)
             case Prose():
                 title, text = entry.heading or chapter.title, plain_blocks(entry.blocks)
-        yield page.to(chapter.id, entry.anchor), title, chapter.title, keywords, text.strip()
+        yield page.to(chapter.id, entry.anchor), title, chapter.title, words, text.strip()
 
 
 def search_body(book: Book) -> str:
