@@ -36,12 +36,12 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
         if isinstance(entry, GlossaryEntry)
         for word in (entry.term, *entry.keywords)
     }
-    keywords = (word for word in chapter.keywords if word not in explained)
+    others = (word for word in chapter.keywords if word not in explained)
     yield (
         page.to(chapter.id),
         chapter.title,
         "",
-        "|".join((chapter.short, *keywords)),
+        "|".join((chapter.short, *others)),
         plain(chapter.lead),
     )
     for entry in chapter.entries:
