@@ -245,6 +245,7 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
         ("Legg <b>kortet</b>.", "the mark '<'"),
         ("Se http://example.org.", "the mark '://'"),
         ("Legg et dusin kort.", "the banned 'dusin'"),
+        ("Legg åtti kort.", "the banned 'åtti'"),
     ],
 )
 def test_nothing_hides_in_a_text(book: Manuscript, text: str, found: str) -> None:
