@@ -203,7 +203,7 @@ def test_no_file_names_somebodys_folder(root: Path) -> None:
 
 def test_a_named_folder_is_found() -> None:
     assert SOMEBODYS_FOLDER.search("see " + "/home" + "/ada/notes")
-    assert not SOMEBODYS_FOLDER.search("docs/home/page and ./work/page")
+    assert not SOMEBODYS_FOLDER.search("docs/home/page and ./home/page")
 
 
 def test_pages_ask_nobody_else(root: Path) -> None:
