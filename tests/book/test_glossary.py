@@ -8,8 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from regelbok.book import build
-from regelbok.book import glossary as glossary_file
+from regelbok.book import build, glossary_file
 from regelbok.book.glossary import Glossary
 from regelbok.book.tree import GlossaryEntry
 from regelbok.proof.yamlfile import read

@@ -97,3 +97,33 @@ def test_texts_in_a_neighbour_language_are_noticed(
         else:
             missed.append(" ".join(words))
     assert noticed > 9 * len(missed), missed
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        (
+            "en",
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+            "fifteen sixteen seventeen eighteen nineteen twenty",
+        ),
+        (
+            "nb",
+            "null ett to tre fire fem seks sju åtte ni ti elleve tolv tretten fjorten "
+            "femten seksten sytten atten nitten tjue",
+        ),
+        (
+            "sv",
+            "noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton "
+            "femton sexton sjutton arton nitton tjugo",
+        ),
+        (
+            "da",
+            "nul ét to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten "
+            "femten seksten sytten atten nitten tyve",
+        ),
+    ],
+)
+def test_the_number_words(book: Manuscript, locale: str, words: str) -> None:
+    numbers = book.glossary[locale].numbers
+    assert [numbers[value] for value in range(21)] == words.split()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from regelbok.book import glossary as glossary_file
+from regelbok.book import glossary_file
 from regelbok.book.glossary import Glossary
 from regelbok.book.nouns import card_list, card_mentions, card_phrase, colour_word, name_list
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
@@ -104,6 +104,32 @@ def test_colours_as_named(glossary: Glossary, locale: str, named: list[str]) -> 
         ("indefinite: en joker", "indefinit: en joker", "unknown key 'indefinit'", "'indefinite'"),
         ("    da: [skal]\n", "", "no entry for 'da'", "an entry for 'da'"),
         ("[nolla, nollan], ", "", "9 nouns", "10 nouns, from 0 on"),
+        ("4: four,", "4: five,", "'five' for 4 and for 5", "each word for a number once"),
+        (
+            "base: blue, named: blue",
+            "base: red, named: red",
+            "'red' for r and for b",
+            "a colour once",
+        ),
+        ("    da: [skal]\n", "    da: [kan]\n", "'kan' for must and for may", "a force once"),
+        ("    da: [skal]\n", "    da: []\n", "an empty list", "at least one text"),
+        ("  nb: [ikke, aldri, ", "  nb: []\n  xx: [", "an empty list", "at least one text"),
+        ("stems: [Reverse, ", "stems: [Skip, ", "'Skip' for S and for R", "a card once"),
+        (
+            "indefinite: 'a {base} Skip'",
+            "indefinite: 'a {base} Reverse'",
+            "'a red Reverse'",
+            "'rS'",
+        ),
+        (
+            "definite: 'the {base} Skip'",
+            "definite: the Skip",
+            "'the Skip'",
+            "'rS' in its own words",
+        ),
+        ("definite: jokeren", "definite: træk fire-jokeren", "'træk fire-jokeren'", "'W'"),
+        ("name: Snukort", "name: Stå over-kort", "'Stå over-kort'", "a name of 'R'"),
+        ("plural: '{plural} {n}-ere'", "plural: '{plural} 8-ere'", "'røde 8-ere'", "'r0'"),
     ],
 )
 def test_a_fault_in_the_glossary(
@@ -120,3 +146,11 @@ def test_a_fault_in_the_glossary(
     assert re.search(r"glossary\.yml:\d+: found ", line)
     assert found in line
     assert expected in line
+
+
+def test_a_catalogue_of_a_language_that_the_glossary_leaves_out(tmp_path: Path) -> None:
+    path = tmp_path / glossary_file.FILE
+    (path.parent / "fi/LC_MESSAGES").mkdir(parents=True)
+    path.write_text((ROOT / glossary_file.FILE).read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(InputError, match="expected 'fi' too, for there is a catalogue"):
+        glossary_file.load(tmp_path)

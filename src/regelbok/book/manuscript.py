@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regelbok.book import chapters as chapter_files
-from regelbok.book import glossary as glossary_file
-from regelbok.book import permanent
+from regelbok.book import glossary_file, permanent
 from regelbok.book.chapters import (
     ChapterSource,
     QuestionSource,
@@ -16,11 +15,14 @@ from regelbok.book.chapters import (
     TermSource,
 )
 from regelbok.book.checks import Checker
-from regelbok.book.glossary import SOURCE, Glossary
+from regelbok.book.glossary import SOURCE, Glossary, Language
 from regelbok.book.markup import Targets
 from regelbok.book.messages import Message, all_messages, load_phrases
+from regelbok.book.numbers import literals
 from regelbok.book.phrases import Phrase
 from regelbok.book.sentences import check_keys
+from regelbok.book.spot import Spot
+from regelbok.book.whole import whole
 from regelbok.engine.facts import FACTS
 from regelbok.proof.errors import InputError, complaint
 from regelbok.proof.words import nearest
@@ -63,6 +65,7 @@ class Manuscript:
         faults += _unknown_terms(self.chapters, self.glossary)
         for message in self.messages.values():
             faults += self.checker.source(message)
+        faults += _idle_literals(self.messages.values(), self.glossary[SOURCE])
         if faults:
             raise InputError(faults)
 
@@ -109,6 +112,23 @@ def targets_of(chapters: Iterable[ChapterSource]) -> Targets:
                 case QuestionSource(id=id):
                     questions[id] = chapter.id
     return Targets(frozenset(names), rules, questions)
+
+
+def _idle_literals(messages: Iterable[Message], english: Language) -> Iterator[str]:
+    """Numbers that are allowed for a reason but are in no text: they would hide the next slip."""
+    first: dict[tuple[str, str], Spot] = {}
+    used = set()
+    for message in messages:
+        for allowed in (message.literals or {}).items():
+            first.setdefault(allowed, message.spot)
+            if any(whole((allowed[0],)).search(text) for text in message.forms):
+                used.add(allowed)
+    for allowed, spot in first.items():
+        phrase, reason = allowed
+        if allowed not in used:
+            yield spot.complaint(f"the literal '{phrase}' ({reason}) in no text", "it gone")
+        elif not literals(phrase, english):
+            yield spot.complaint(f"the literal '{phrase}' without a number", "it gone")
 
 
 def _shown_examples(chapters: Iterable[ChapterSource]) -> Iterator[str]:

@@ -1,0 +1,258 @@
+"""Reads ``locales/glossary.yml`` and refuses a glossary whose words contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from regelbok.book.glossary import NUMBER, SOURCE, Banned, CardWords, Glossary, Language, Term
+from regelbok.book.mentions import colours_named
+from regelbok.book.nouns import card_mentions, card_phrase, colour_forms
+from regelbok.book.typography import apostrophes
+from regelbok.book.whole import whole
+from regelbok.engine.cards import ALL_CARDS, Colour, Face
+from regelbok.engine.rules import Force
+from regelbok.proof.node import Fields, Node
+from regelbok.proof.words import nearest, quoted
+from regelbok.proof.yamlfile import read
+
+FILE: Final = "locales/glossary.yml"
+PHRASES: Final = ("bare", "indefinite", "definite", "plural", "definite_plural")
+_KINDS: Final = (NUMBER, "S", "R", "D", "W", "W4")
+_FORCES: Final = tuple(force.value for force in Force)
+_CARD_KEYS: Final = (
+    "gender",
+    "short",
+    "full",
+    "plain",
+    "nouns",
+    "nouns_plural",
+    "aliases",
+    "banned",
+    "why",
+)
+_COLOUR_FORMS: Final = ("base", "common", "neuter", "plural", "named")
+
+
+def load(root: Path) -> Glossary:
+    """Read the glossary.
+
+    Args:
+        root: the folder of the project.
+
+    Raises:
+        InputError: it is not in order, or a language lacks words that another has.
+    """
+    fields = read(root / FILE).fields(
+        (
+            "locales",
+            "colours",
+            "numbers",
+            "modals",
+            "cards",
+            "concepts",
+            "watched",
+            "banned",
+            "letters_never",
+            "neighbours",
+            "negations",
+        ),
+        ("modals_why",),
+    )
+    names = {key.text(): value.text() for key, value in fields["locales"].entries()}
+    if next(iter(names)) != SOURCE:
+        raise fields["locales"].fault("'en' first", f"'{next(iter(names))}' first")
+    concepts = [key.text() for key, _ in fields["concepts"].entries()]
+    watched = [
+        node.one_of(concepts, "a concept of the glossary") for node in fields["watched"].items()
+    ]
+    for folder in sorted((root / FILE).parent.glob("*/LC_MESSAGES")):
+        if folder.parent.name not in names:
+            expected = f"'{folder.parent.name}' too, for there is a catalogue"
+            raise fields["locales"].fault(expected, quoted(names))
+    languages = {locale: _language(fields, locale, name) for locale, name in names.items()}
+    for node, concept in zip(fields["watched"].items(), watched, strict=True):
+        for language in languages.values():
+            if not language.terms[concept].stems:
+                found = f"'{concept}', which has no stems in '{language.locale}'"
+                raise node.fault("a concept with stems", found)
+    return Glossary(languages, tuple(watched))
+
+
+def _language(fields: Fields, locale: str, name: str) -> Language:
+    language = Language(
+        locale=locale,
+        name=name,
+        colours=_colours(fields["colours"], locale),
+        numbers={
+            key.number("a number"): value.text("the number as a word")
+            for key, value in _of(fields["numbers"], locale).entries()
+        },
+        modals={Force(id): _modals(node, locale) for id, node in _by(fields["modals"], _FORCES)},
+        cards={id: _card(_of(node, locale), id) for id, node in _by(fields["cards"], _KINDS)},
+        terms={
+            key.text(): _term(_of(value, locale)) for key, value in fields["concepts"].entries()
+        },
+        banned=tuple(_banned(node) for node in _of(fields["banned"], locale).items()),
+        neighbours=frozenset(
+            node.text().lower() for node in _of(fields["neighbours"], locale).items()
+        ),
+        negations=frozenset(each.lower() for each in _some(_of(fields["negations"], locale))),
+        letters_never=frozenset(_of(fields["letters_never"], locale).text()),
+    )
+    _check_apart("a number", _of(fields["numbers"], locale), language.numbers.items())
+    _check_apart(
+        "a colour",
+        fields["colours"],
+        (
+            (colour.value, word)
+            for colour, words in colour_forms(language).items()
+            for word in words
+        ),
+    )
+    _check_apart(
+        "a force",
+        fields["modals"],
+        ((force.value, verb) for force, verbs in language.modals.items() for verb in verbs),
+    )
+    _check_apart(
+        "a card",
+        fields["cards"],
+        ((id, stem) for id, words in language.cards.items() for stem in words.stems),
+    )
+    _check_phrases(fields["cards"], language)
+    return language
+
+
+def _check_apart(what: str, node: Node, words: Iterable[tuple[object, str]]) -> None:
+    """No word may mean two numbers, two colours, two forces or two kinds of card."""
+    meaning: dict[str, object] = {}
+    for value, word in words:
+        first = meaning.setdefault(word.lower(), value)
+        if first != value:
+            raise node.fault(f"each word for {what} once", f"'{word}' for {first} and for {value}")
+
+
+def _check_phrases(cards: Node, language: Language) -> None:
+    """A card's phrases name that card, in its own colour, and no other card."""
+    face_of = {
+        apostrophes(mention).lower(): card.face
+        for card in ALL_CARDS
+        for mention in card_mentions(language, card)
+    }
+    mentions = whole(face_of)
+    nodes = {id: _of(node, language.locale) for id, node in _by(cards, _KINDS)}
+    for id, node in nodes.items():
+        name = language.cards[id].name
+        if {face_of[each.lower()].value for each in mentions.findall(name)} != {id} - {NUMBER}:
+            raise _of(node, "name").fault(f"a name of '{id}'", f"'{name}'")
+    for card in ALL_CARDS:
+        node = nodes[NUMBER if card.number is not None else card.face.value]
+        colour = {card.colour.value} if card.colour else set()
+        for form in PHRASES:
+            phrase = card_phrase(language, card, form)
+            named = {face_of[each.lower()] for each in mentions.findall(phrase)}
+            if named != {card.face} or colours_named(phrase, language) != colour:
+                raise _of(node, form).fault(f"the card '{card}' in its own words", f"'{phrase}'")
+
+
+def _of(node: Node, locale: str) -> Node:
+    """What is written for a language, or under another key."""
+    for key, value in node.entries("an entry for each language"):
+        if key.text() == locale:
+            return value
+    raise node.fault(f"an entry for '{locale}'", f"no entry for '{locale}'")
+
+
+def _by(node: Node, known: tuple[str, ...]) -> list[tuple[str, Node]]:
+    """The values of exactly these keys."""
+    found = node.fields(known)
+    return [(key, found[key]) for key in known]
+
+
+def _colours(node: Node, locale: str) -> Mapping[Colour, Mapping[str, str]]:
+    letters = tuple(colour.value for colour in Colour)
+    return {Colour(letter): _colour(_of(each, locale)) for letter, each in _by(node, letters)}
+
+
+def _colour(node: Node) -> Mapping[str, str]:
+    """All forms; a form that is not given is the basic one, or the common gender."""
+    found = node.fields(("named",), _COLOUR_FORMS)
+    basic = found.text("base") or found.text("common")
+    if not basic:
+        raise node.fault("the key 'base' or 'common'", "neither of them")
+    return {form: found.text(form, basic) for form in _COLOUR_FORMS}
+
+
+def _modals(node: Node, locale: str) -> tuple[str, ...]:
+    return tuple(each.lower() for each in _some(_of(node, locale)))
+
+
+def _some(node: Node) -> tuple[str, ...]:
+    """A list that must not be empty."""
+    found = _texts(node)
+    if not found:
+        raise node.fault("at least one text", "an empty list")
+    return found
+
+
+def _card(node: Node, id: str) -> CardWords:
+    found = node.fields(("name", *PHRASES, "stems"), _CARD_KEYS)
+    slots = {"base", "common", "neuter", "plural"} if id not in ("W", "W4") else set()
+    if id == NUMBER:
+        slots |= {"n", "noun", "noun_definite", "noun_plural", "noun_plural_definite"}
+    for form in PHRASES:
+        _check_slots(found[form], slots)
+    return CardWords(
+        name=found.text("name"),
+        phrases={form: found.text(form) for form in PHRASES},
+        nouns=_pairs(found.get("nouns")),
+        nouns_plural=_pairs(found.get("nouns_plural")),
+        stems=_some(found["stems"]),
+        aliases=_texts(found.get("aliases")),
+    )
+
+
+def _check_slots(node: Node, known: set[str]) -> None:
+    for part in node.text().split("{")[1:]:
+        slot = part.partition("}")[0]
+        if slot not in known:
+            raise node.fault(nearest(slot, known, "no slot"), f"the slot '{{{slot}}}'")
+
+
+def _pairs(node: Node | None) -> tuple[tuple[str, str], ...]:
+    if node is None:
+        return ()
+    pairs = []
+    digits = len(tuple(face for face in Face if face.value.isdigit()))
+    for item in node.items():
+        texts = _texts(item)
+        if len(texts) != 2:
+            raise item.fault("the noun and its definite form", f"{len(texts)} texts")
+        pairs.append((texts[0], texts[1]))
+    if len(pairs) != digits:
+        raise node.fault(f"{digits} nouns, from 0 on", f"{len(pairs)} nouns")
+    return tuple(pairs)
+
+
+def _texts(node: Node | None) -> tuple[str, ...]:
+    return tuple(each.text() for each in node.items()) if node else ()
+
+
+def _term(node: Node) -> Term:
+    found = node.fields(
+        ("term",),
+        ("gender", "forms", "stems", "also", "aliases", "banned", "example", "why"),
+    )
+    return Term(
+        term=found.text("term"),
+        stems=_texts(found.get("stems")),
+        also=_texts(found.get("also")),
+        aliases=_texts(found.get("aliases")),
+    )
+
+
+def _banned(node: Node) -> Banned:
+    found = node.fields(("form",), ("use", "why"))
+    return Banned(found.text("form"), found.text("use"), found.text("why"))
