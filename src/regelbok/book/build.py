@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from regelbok import RELEASED, __version__
-from regelbok.book import anchors, catalogues, manuscript, markup
+from regelbok.book import anchors, catalogues, evidence, manuscript, markup
 from regelbok.book.chapters import (
     GROUPS,
     ChapterSource,
@@ -95,6 +95,9 @@ def _books(
             expected = nearest(locale, book.glossary.locales, "a language of the book")
             raise InputError([f"found the language '{locale}'; expected {expected}"])
     book.check()
+    unproved = evidence.unproved(book, proof)
+    if unproved:
+        raise InputError(unproved)
     found = {locale: _catalogue(book, locale, allow_untranslated) for locale in wanted}
     faults = [
         line
