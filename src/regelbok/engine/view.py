@@ -53,7 +53,13 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """The position as ``seat`` sees it; nothing hidden is in it."""
+    """The position as ``seat`` sees it; nothing hidden is in it.
+
+    >>> from regelbok.engine.notation import position
+    >>> seen = view(position("classic turn=A top=r5 A=r9 B=b8,g2 draw=y1,y2,y3"), 0)
+    >>> seen.hand, seen.sizes, seen.draw_pile
+    ((r9,), (1, 2), 3)
+    """
     return View(
         table=state.table,
         phase=state.phase,
@@ -85,6 +91,11 @@ def seen_by(event: Event, seat: int) -> Event:
     >>> from regelbok.engine.cards import cards
     >>> seen_by(Drew(1, cards("r7 b2"), ()), 0).cards
     (None, None)
+    >>> [seen_by(HandShown(0, 1, cards("r7"), ()), seat).hand for seat in (0, 1, 2)]
+    [(r7,), (r7,), (None,)]
+    >>> judged = ChallengeJudged(1, 0, True, Colour.RED, (Rule.DRAW_FOUR_COLOUR_HELD,))
+    >>> [len(seen_by(judged, seat).rules) for seat in (0, 1, 2)]
+    [1, 1, 0]
     """
     if isinstance(event, Drew) and event.seat != seat:
         rules = tuple(Rule.DRAW_ONE if each is Rule.DRAW_DECLINE else each for each in event.rules)
