@@ -10,6 +10,7 @@ from regelbok.book.catalogues import check_catalogue
 from regelbok.book.chapters import Words
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form, Message
+from regelbok.book.spot import Spot
 from regelbok.engine.rules import Force
 from regelbok.proof.errors import Place
 
@@ -240,14 +241,119 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
         ("Legg \u202ekortet.", "the invisible character U+202E"),
         ("Legg k\u043ertet.", "the letter '\u043e' (cyrillic small letter o)"),
         ("Legg ④ kort.", "the number sign '④'"),
-        ("Fra 1{players.min} spillere.", "a digit beside a fact"),
-        ("Fra {players.min}0 spillere.", "a digit beside a fact"),
+        ("Fra 1{players.min} spillere.", "a digit or a letter beside a fact"),
+        ("Fra {players.min}0 spillere.", "a digit or a letter beside a fact"),
         ("Legg <b>kortet</b>.", "the mark '<'"),
         ("Se http://example.org.", "the mark '://'"),
+        ("Fra {players.min:word}hundre spillere.", "a digit or a letter beside a fact"),
         ("Legg et dusin kort.", "the banned 'dusin'"),
         ("Legg åtti kort.", "the banned 'åtti'"),
     ],
 )
 def test_nothing_hides_in_a_text(book: Manuscript, text: str, found: str) -> None:
     told = faults(book, "nb", "Lay the card.", text, Form.PLAIN)
+    assert any(f"found {found}" in line for line in told)
+
+
+# --- What a translation must name as the English text names it ---------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "text", "found"),
+    [
+        ("nb", "A Skip on a Skip", "Et snukort på et stå over-kort", "the cards named R, S"),
+        ("sv", "A red card", "Ett blått kort", "the colours named b"),
+        ("da", "Skip and Reverse", "Spring over- og træk to-kort", "the cards named D, S"),
+        ("da", "A Wild", "Et jokerkort", "the cards named (none)"),
+        ("nb", "A wild card", "Et skift farge-kort", "the cards named W"),
+        ("sv", "A Wild Draw Four", "Ett dra två-kort", "the cards named D"),
+    ],
+)
+def test_the_same_cards_and_colours_are_named(
+    book: Manuscript, locale: str, source: str, text: str, found: str
+) -> None:
+    told = faults(book, locale, source, text, Form.PLAIN)
+    assert any(f"found {found}" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "text"),
+    [
+        ("da", "Skip, Reverse, Draw Two", "Spring over-, skift retning- og træk to-kort"),
+        ("da", "A wild card", "Et jokerkort"),
+        ("nb", "Wild cards", "Jokerkort"),
+        ("sv", "Only a Wild", "Bara ett byt färg-kort"),
+    ],
+)
+def test_the_same_cards_in_the_language_s_own_form(
+    book: Manuscript, locale: str, source: str, text: str
+) -> None:
+    assert faults(book, locale, source, text, Form.PLAIN) == []
+
+
+def test_two_links_do_not_change_places(book: Manuscript) -> None:
+    source = "See [one](rule:uno.call) and [the other](rule:draw.one)."
+    text = "Se [den ene](rule:draw.one) og [den andre](rule:uno.call)."
+    told = faults(book, "nb", source, text, Form.INLINE)
+    assert any("found the links in the order rule:draw.one, rule:uno.call" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "found"),
+    [
+        ("nb", "Du [kan](force:may) legge kortet på ingen måte.", "1 negation after"),
+        ("da", "Du [må gerne](force:may) lægge kortet slet ikke.", "1 negation after"),
+        ("nb", "Ingen [kan](force:may) legge kortet.", "'Ingen' beside the marked verb"),
+        ("sv", "Du [får](force:may) lägga kortet och måste dra.", "the unmarked verbs must"),
+    ],
+)
+def test_nothing_turns_a_rule_round_further_off(
+    book: Manuscript, locale: str, text: str, found: str
+) -> None:
+    told = faults(book, locale, MAY, text, Form.RULE, Force.MAY)
+    assert any(f"found {found}" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Legg [trekk fire-kort](card:W).", "'trekk fire-kort' for the card 'W'"),
+        ("Legg [stå over-kort eller snukort](card:bS).", "for the card 'bS'"),
+        ("Legg [rød 7-er av 20 kort](card:r7).", "for the card 'r7'"),
+        ("Legg rødt [stå over-kort](card:bS).", "'rødt stå over-kort' for the card 'bS'"),
+        ("Legg [rødt stå over-kort](card:bS).", "for the card 'bS'"),
+    ],
+)
+def test_a_card_mark_holds_its_card_and_nothing_else(
+    book: Manuscript, text: str, found: str
+) -> None:
+    told = book.checker.translation(
+        Message("k", Words("Lay it.", PLACE), Form.INLINE), (text,), "nb", Spot(PLACE, "k")
+    )
+    assert any(found in line for line in told)
+
+
+def test_a_sum_must_be_right(book: Manuscript) -> None:
+    message = Message("k", Words("8 + {points.action} = 29", PLACE), Form.INLINE)
+    told = book.checker.source(message)
+    assert any("found the sum 8 + 20 = 29 in k; expected 8 + 20 = 28" in line for line in told)
+
+
+# --- Gaps of an English text --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "found"),
+    [
+        ("ui:book.version", "Version", "a text without '{version}'"),
+        ("ui:book.version", "Version {version", "a brace without its partner"),
+        ("ui:book.version", "Version {{version}}", "a brace without its partner"),
+        ("ui:nav.skip", "Jump to {title}", "the unknown gap '{title}'"),
+        ("story:played", "{name} plays a card.", "a text without '{card}'"),
+    ],
+)
+def test_an_english_text_has_just_the_gaps_that_are_filled(
+    book: Manuscript, key: str, text: str, found: str
+) -> None:
+    told = book.checker.source(Message(key, Words(text, PLACE), Form.GAPS))
     assert any(f"found {found}" in line for line in told)

@@ -16,13 +16,16 @@ from functools import cache
 from typing import Final
 
 from regelbok.book import markup
+from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Glossary, Language
-from regelbok.book.marks import check_force, check_marks
+from regelbok.book.marks import check_force, check_marks, negations_after, unmarked_modals
 from regelbok.book.markup import Targets
+from regelbok.book.mentions import cards_named, colours_named
 from regelbok.book.messages import STORY, Form, Message
 from regelbok.book.numbers import facts_in, fill, filled_whole, gaps_in, literals
 from regelbok.book.sentences import GAPS, family, gap_names
 from regelbok.book.spot import Spot
+from regelbok.book.whole import whole
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest, quoted
 
@@ -30,8 +33,11 @@ _MARKED: Final = (Form.INLINE, Form.RULE, Form.BLOCKS)
 # What would be mark-up or an address where only plain words are read.
 _MARK_UP: Final = re.compile(r"\]\(|\*\*|[<>`]|://")
 _BLANKS: Final = re.compile(r"\S  +\S")  # more than one between words
-_GLUED: Final = re.compile(r"\d\{|\}\d")  # makes another number of a fact
+# Makes another number, or another word, of a fact: "1{…}", "{…:word}teen".
+_GLUED: Final = re.compile(r"\d\{|\}\d|\w\{[^{}]*\.[^{}]*\}|\{[^{}]*\.[^{}]*\}\w")
 _GAP: Final = re.compile(r"\{[^{}]*\}")
+_SUM: Final = re.compile(r"(\d+(?: \+ \d+)+) = (\d+)")
+_FORCE_MARK: Final = re.compile(r"\[[^\[\]]*\]\(force:[^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,8 @@ class Checker:
             faults += self._text(message, text, language, spot)
             if message.form is Form.KEYWORDS:
                 continue
+            for gap in _lost_gaps(message, text):
+                faults.append(spot.complaint(f"a text without '{{{gap}}}'", f"'{{{gap}}}' in it"))
             for number in literals(text, language, message.literals or ()):
                 fact = self._fact_for(number.value)
                 expected = f"a fact such as '{{{fact}}}', or a reason under 'literals'"
@@ -89,10 +97,11 @@ class Checker:
         try:
             _check_characters(text, spot)
             if _GLUED.search(text):
-                raise spot.fault("a digit beside a fact", "the fact alone")
+                raise spot.fault("a digit or a letter beside a fact", "the fact alone")
             if text != text.strip() or _BLANKS.search(text):
                 raise spot.fault("blanks too many", "a text without blanks around it or in pairs")
             self._form(message, text, language, spot)
+            _check_sums(fill(text, self.facts, language, spot), spot)
         except InputError as error:
             return list(error.lines)
         if message.form is Form.KEYWORDS:
@@ -113,7 +122,9 @@ class Checker:
             mark = _MARK_UP.search(text)
             if mark:
                 raise spot.fault(f"the mark '{mark[0]}'", "plain words")
-            fill(text, self.facts, language, spot)
+            filled = fill(text, self.facts, language, spot)
+            if re.search(r"[{}]", _GAP.sub("", filled)):
+                raise spot.fault("a brace without its partner", "both ends of the gap")
             _check_gaps(message.key, text, spot)
             return
         filled = filled_whole(text, self.facts, language, spot)
@@ -131,8 +142,9 @@ class Checker:
     def _wording(self, text: str, language: Language, spot: Spot) -> Iterator[str]:
         """Words that must not be there."""
         words = _words(text)
+        forms = {" ".join(each.lower().split()) for each in _banned(language).findall(words)}
         for banned in language.banned:
-            if _whole(banned.form).search(words):
+            if banned.form.lower() in forms:
                 expected = f"'{banned.use}'" if banned.use else "another word"
                 reason = f" ({banned.why})" if banned.why else ""
                 yield spot.complaint(f"the banned '{banned.form}'", f"{expected}{reason}")
@@ -162,12 +174,7 @@ class Checker:
                 f"the facts in the order {', '.join(facts)}", f"{order}, as in English"
             )
         if message.form in _MARKED:
-            yield from _differs(
-                "link targets",
-                Counter(markup.link_targets(source)),
-                Counter(markup.link_targets(text)),
-                spot,
-            )
+            yield from _same_links(source, text, spot)
         english = self.glossary[SOURCE]
         yield from _differs(
             "numbers",
@@ -177,6 +184,9 @@ class Checker:
         )
         if message.form is Form.BLOCKS:
             yield from self._same_shape(source, text, spot)
+        if message.form is Form.RULE:
+            yield from self._same_sense(source, text, language, spot)
+        yield from self._same_things(source, text, language, spot)
         yield from self._terms(source, text, language, spot)
 
     def _same_shape(self, source: str, text: str, spot: Spot) -> Iterator[str]:
@@ -188,6 +198,39 @@ class Checker:
             return  # told already
         if found != expected:
             yield spot.complaint(", ".join(found), f"{', '.join(expected)}, as in English")
+
+    def _same_sense(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """A rule: as many words that turn it round, and no other verb that permits or forbids."""
+        english = self.glossary[SOURCE]
+        try:
+            expected, found = (
+                negations_after(
+                    markup.walk(
+                        markup.inlines(fill(each, self.facts, own, spot), self.targets, spot)
+                    ),
+                    own,
+                )
+                for each, own in ((source, english), (text, language))
+            )
+        except InputError:
+            return  # told already
+        if found != expected:
+            words = f"{found or 'no'} negation{'s' if found > 1 else ''} after the marked verb"
+            yield spot.complaint(words, f"{expected or 'none'}, as in English")
+        yield from _differs(
+            "unmarked verbs",
+            unmarked_modals(_words(_FORCE_MARK.sub(" ", source)), english),
+            unmarked_modals(_words(_FORCE_MARK.sub(" ", text)), language),
+            spot,
+        )
+
+    def _same_things(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """The same cards and the same colours named."""
+        english = self.glossary[SOURCE]
+        source_words, words = _words(source), _words(text)
+        for what, named in (("cards", cards_named), ("colours", colours_named)):
+            expected, found = named(source_words, english), named(words, language)
+            yield from _differs(f"{what} named", Counter(expected), Counter(found), spot)
 
     def _terms(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
         """Watched concepts: where the English term stands, the language's term must stand too."""
@@ -207,15 +250,44 @@ class Checker:
 
 
 def _check_gaps(key: str, text: str, spot: Spot) -> None:
-    """The gaps of a story's sentence must be ones that are filled."""
+    """The gaps of a text must be ones that are filled."""
     prefix, _, name = key.partition(":")
-    if prefix != STORY or name not in GAPS:
-        return
-    known = gap_names(name)
+    if prefix == STORY and name not in GAPS:
+        return  # told already
+    known = gap_names(name) if prefix == STORY else INTERFACE_GAPS.get(name, frozenset())
     for gap in gaps_in(text):
         if gap not in known:
             expected = nearest(gap, sorted(known), "no gap") if known else "no gap"
             raise spot.fault(f"the unknown gap '{{{gap}}}'", expected)
+
+
+def _lost_gaps(message: Message, text: str) -> list[str]:
+    """The gaps that an English text must have and lacks: a sentence without them says too little.
+
+    A refusal may choose among its gaps, and a singular may say "one" without the count.
+    """
+    prefix, _, name = message.key.partition(":")
+    if prefix == STORY:
+        needed = frozenset() if name.startswith("refused.") else GAPS.get(name, frozenset())
+    else:
+        needed = INTERFACE_GAPS.get(name, frozenset())
+    found = {family(gap) for gap in gaps_in(text)}
+    if message.plural and text == message.words.text:
+        found.add("count")
+    return sorted(needed - found)
+
+
+def _same_links(source: str, text: str, spot: Spot) -> Iterator[str]:
+    """The same targets; those of the same kind in the same order, or two would change places."""
+    expected, found = markup.link_targets(source), markup.link_targets(text)
+    yield from _differs("link targets", Counter(expected), Counter(found), spot)
+    if Counter(expected) == Counter(found):
+        for kind in ("card:", ("rule:", "chapter:", "question:")):
+            wanted = [each for each in expected if each.startswith(kind)]
+            had = [each for each in found if each.startswith(kind)]
+            if had != wanted:
+                order = f"the links in the order {', '.join(had)}"
+                yield spot.complaint(order, f"{', '.join(wanted)}, as in English")
 
 
 def _facts_in_order(text: str) -> list[str]:
@@ -238,6 +310,18 @@ def _check_characters(text: str, spot: Spot) -> None:
             raise spot.fault(f"the number sign '{each}'", "digits in a fact")
         if kind[0] == "L" and not name.startswith("LATIN"):
             raise spot.fault(f"the letter '{each}' ({name.lower()})", "Latin letters")
+
+
+def _check_sums(filled: str, spot: Spot) -> None:
+    """A sum that is written out must be right: 8 + 20 = 28.
+
+    Raises:
+        InputError: it is not.
+    """
+    for each in _SUM.finditer(filled):
+        right = sum(int(part) for part in each[1].split("+"))
+        if right != int(each[2]):
+            raise spot.fault(f"the sum {each[0]}", f"{each[1].strip()} = {right}")
 
 
 def _words(text: str) -> str:
@@ -263,8 +347,8 @@ def _listed(counted: Counter[str]) -> str:
 
 
 @cache
-def _whole(form: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(form)}(?!\w)", re.IGNORECASE)
+def _banned(language: Language) -> re.Pattern[str]:
+    return whole(each.form for each in language.banned)
 
 
 @cache

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
 
 from regelbok.book.glossary import Language
 from regelbok.book.nouns import card_mentions, colour_forms
 from regelbok.book.spot import Spot
-from regelbok.book.tree import CardName, Inline, Modal, Text
-from regelbok.engine.cards import Card
+from regelbok.book.tree import CardName, Emphasis, Inline, Link, Modal, Strong, Text
+from regelbok.book.whole import whole
 from regelbok.engine.rules import Force
+
+_NESTED: Final = (Strong, Emphasis, Link)  # their words come again, one by one
+_CLAUSE_END: Final = re.compile(r"[.!?:;,—–]")
 
 
 def check_force(inlines: Iterable[Inline], force: Force, spot: Spot) -> None:
@@ -41,13 +47,13 @@ def check_marks(inlines: Iterable[Inline], language: Language, spot: Spot) -> No
             case Modal(force=force, text=text):
                 _check_modal(force, text, language, spot)
                 _check_beside(run, place, language, spot)
-            case CardName(card=card, text=text):
-                _check_card(card, text, language, spot)
+            case CardName():
+                _check_card(run, place, each, language, spot)
 
 
 def _check_modal(force: Force, text: str, language: Language, spot: Spot) -> None:
     allowed = language.modals[force]
-    if " ".join(text.lower().split()) not in allowed:
+    if _one_blank(text) not in allowed:
         found = f"'{text}' for '{force.value}'"
         raise spot.fault(found, f"a verb of '{language.locale}' such as '{allowed[0]}'")
 
@@ -67,17 +73,53 @@ def _check_beside(run: tuple[Inline, ...], place: int, language: Language, spot:
             raise spot.fault(f"'{word}' beside the marked verb", "the whole verb inside the mark")
 
 
-def _check_card(card: Card, text: str, language: Language, spot: Spot) -> None:
+def negations_after(inlines: Iterable[Inline], language: Language) -> int:
+    """How many words turn the marked verb round later in its clause.
+
+    "You [may] lay it on no card" turns the rule round as much as "You [may] not lay it".
+    """
+    run = tuple(inlines)
+    marks = [place for place, each in enumerate(run) if isinstance(each, Modal)]
+    if not marks:
+        return 0
+    rest = "".join(each.text for each in run[marks[0] + 1 :] if not isinstance(each, _NESTED))
+    clause = _CLAUSE_END.split(rest)[0]
+    return sum(word.lower() in language.negations for word in re.findall(r"\w+", clause))
+
+
+def unmarked_modals(text: str, language: Language) -> Counter[str]:
+    """The modal verbs of a text without mark-up, by force."""
+    pattern, force_of = _modal_words(language)
+    return Counter(force_of[_one_blank(found[0])] for found in pattern.finditer(text))
+
+
+@cache
+def _modal_words(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    force_of = {text: force.value for force, texts in language.modals.items() for text in texts}
+    return whole(force_of), force_of
+
+
+def _one_blank(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+def _check_card(
+    run: tuple[Inline, ...], place: int, mark: CardName, language: Language, spot: Spot
+) -> None:
+    """A card mark holds one name of its card, perhaps with its colour, and nothing else."""
+    card, text = mark.card, mark.text
     names = list(card_mentions(language, card))
     if card.number is not None:
         names += [str(card.number), language.numbers[card.number]]
-    if not _holds(names, text):
+    forms = colour_forms(language)
+    own = forms[card.colour] if card.colour else ()
+    rest = whole(names).sub("", whole(own).sub("", text, count=1), count=1)
+    if rest.strip() or not whole(names).search(text):
         raise spot.fault(f"'{text}' for the card '{card}'", f"its name, such as '{names[0]}'")
-    for colour, forms in colour_forms(language).items():
-        if colour is not card.colour and _holds(forms, text):
-            raise spot.fault(f"'{text}' for the card '{card}'", "its own colour")
-
-
-def _holds(words: Iterable[str], text: str) -> bool:
-    choices = "|".join(re.escape(word) for word in words)
-    return re.search(rf"(?<!\w)(?:{choices})(?!\w)", text, re.IGNORECASE) is not None
+    before = run[place - 1] if place else None
+    word = re.findall(r"\w+", before.text)[-1:] if isinstance(before, Text) else []
+    others = {
+        each for colour, words in forms.items() if colour is not card.colour for each in words
+    }
+    if word and word[0].lower() in others - set(own):
+        raise spot.fault(f"'{word[0]} {text}' for the card '{card}'", "its own colour")

@@ -112,6 +112,7 @@ def link_targets(text: str) -> tuple[str, ...]:
     return tuple(str(node.attrs["href"]) for node in nodes if node.type == "link")
 
 
+@cache
 def without_links(text: str) -> str:
     """The words of a text with those of card links left out: what number checks look at.
 
@@ -121,6 +122,7 @@ def without_links(text: str) -> str:
     return "".join(_words(_parse(text), cards=False)).strip()
 
 
+@cache
 def words(text: str) -> str:
     """The words of a text, without any mark-up."""
     return "".join(_words(_parse(text), cards=True)).strip()

@@ -11,12 +11,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from regelbok.book.glossary import Language
 from regelbok.book.markup import without_links
 from regelbok.book.nouns import card_mentions, colour_forms
 from regelbok.book.spot import Spot
+from regelbok.book.whole import whole
 from regelbok.engine.cards import ALL_CARDS
 from regelbok.proof.words import nearest
 
@@ -26,6 +28,9 @@ _GAP: Final = re.compile(r"\{[^{}]*\}")
 _DIGITS: Final = re.compile(r"\d+")
 _WORD_STYLE: Final = "word"
 _SMALLEST: Final = 2
+# Twenty-two in English, tjueto in Norwegian, tjugotvå in Swedish, toogtyve in Danish.
+_COMPOUNDS: Final = ("{ten}-{unit}", "{ten} {unit}", "{ten}{unit}", "{unit}og{ten}")
+_CARD: Final = "card"  # the concept
 
 
 class Literal(NamedTuple):
@@ -113,8 +118,7 @@ def literals(text: str, language: Language, allowed: Iterable[str] = ()) -> tupl
     ()
     """
     rest = without_links(_GAP.sub(" ", text))
-    for phrase in sorted(allowed, key=len, reverse=True):
-        rest = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", rest, flags=re.IGNORECASE)
+    rest = whole(allowed).sub(" ", rest)
     rest = _mentions(language).sub(" ", rest)
     words, value_of = _number_words(language)
     found = [(each.start(), Literal(int(each[0]), each[0])) for each in _DIGITS.finditer(rest)]
@@ -123,17 +127,16 @@ def literals(text: str, language: Language, allowed: Iterable[str] = ()) -> tupl
     return tuple(literal for _, literal in sorted(found) if literal.value >= _SMALLEST)
 
 
-def _compiled(words: tuple[str, ...], flags: int = 0) -> re.Pattern[str]:
-    """A pattern for any of these words or phrases, whole, the longest first."""
-    longest_first = sorted(words, key=len, reverse=True)
-    choices = "|".join(re.escape(word) for word in longest_first)
-    return re.compile(rf"(?<!\w)(?:{choices})(?!\w)" if choices else r"(?!)", flags)
-
-
 @cache
 def _number_words(language: Language) -> tuple[re.Pattern[str], Mapping[str, int]]:
     value_of = {word.lower(): value for value, word in language.numbers.items()}
-    return _compiled(tuple(value_of), re.IGNORECASE), value_of
+    tens = {value: word for word, value in value_of.items() if value in range(20, 100, 10)}
+    units = {value: word for word, value in value_of.items() if value in range(1, 10)}
+    for ten, unit in product(tens, units):
+        for shape in _COMPOUNDS:
+            word = shape.format(ten=tens[ten], unit=units[unit])
+            value_of.setdefault(word, ten + unit)
+    return whole(value_of), value_of
 
 
 @cache
@@ -147,7 +150,7 @@ def _mentions(language: Language) -> re.Pattern[str]:
     bare: dict[str, None] = {}
     numbers = {word.lower() for word in language.numbers.values()}
     if not language.cards:
-        return _compiled(())
+        return whole(())
     for card in ALL_CARDS:
         for stem in card_mentions(language, card):
             ambiguous = stem.isdigit() or stem.lower() in numbers
@@ -155,4 +158,8 @@ def _mentions(language: Language) -> re.Pattern[str]:
     colours = sorted({word for forms in colour_forms(language).values() for word in forms})
     coloured = tuple(f"{colour} {stem}" for colour in colours for stem in bare)
     names = (*plain, *coloured)
-    return _compiled((*names, *(name[:1].upper() + name[1:] for name in names)))
+    written = whole((*names, *(name[:1].upper() + name[1:] for name in names)), 0).pattern
+    # "Draw Two cards", "red 7 cards": there the number counts.
+    stems = language.terms[_CARD].stems if _CARD in language.terms else ()
+    counted = "|".join(re.escape(stem) for stem in stems) or "(?!)"
+    return re.compile(rf"{written}(?!\s+(?i:{counted}))")

@@ -192,9 +192,9 @@ class Story(Sentences):
                 return self.say("challenged", name=names[seat], other=names[accused])
             case happened.HandShown():
                 return self._hand_shown(event)
-            case happened.ChallengeJudged(seat=seat, accused=accused, colour=colour):
+            case happened.ChallengeJudged(accused=accused, colour=colour):
                 key = "judged-guilty" if event.guilty else "judged-innocent"
-                return self.say(key, name=names[seat], other=names[accused], colour=colour)
+                return self.say(key, other=names[accused], colour=colour)
             case happened.WentOut(seat=seat):
                 return self.say("went-out", name=names[seat])
             case happened.LastPlayer(seat=seat):

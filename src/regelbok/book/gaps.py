@@ -1,0 +1,32 @@
+"""The gaps that the faces fill in texts of the interface: every one must be there, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
+    key: frozenset(gaps.split())
+    for key, gaps in {
+        "book.version": "version",
+        "book.proved": "date",
+        "book.rules": "count",
+        "book.examples": "count",
+        "book.licence": "licence",
+        "nav.permalink-to": "title",
+        "language.this": "language",
+        "language.offer": "language",
+        "search.some": "count",
+        "search.more": "count",
+        "rule.number": "id",
+        "example.step": "n total",
+        "example.step-title": "n total what",
+        "example.steps": "count",
+        "table.draw-pile-count": "count",
+        "table.hand": "name",
+        "table.hand-count": "count",
+        "sheet.print-info": "language size",
+        "sheet.more-at": "address",
+        "sheet.page": "n total",
+    }.items()
+}
