@@ -238,6 +238,8 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
     [
         ("Legg\u200bkortet.", "the invisible character U+200B"),
         ("Legg \u202ekortet.", "the invisible character U+202E"),
+        ("Legg\xa0kortet.", "the unusual blank U+00A0"),
+        ("Legg kortet pa\u030a.", "the character U+030A"),
         ("Legg k\u043ertet.", "the letter '\u043e' (cyrillic small letter o)"),
         ("Legg ④ kort.", "the number sign '④'"),
         ("Fra 1{players.min} spillere.", "a digit beside a fact"),
