@@ -240,6 +240,7 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
         ("Legg \u202ekortet.", "the invisible character U+202E"),
         ("Legg\xa0kortet.", "the unusual blank U+00A0"),
         ("Legg kortet pa\u030a.", "the character U+030A"),
+        (f"Legg {'7' * 5000} kort.", "the numbers 777"),
         ("Legg k\u043ertet.", "the letter '\u043e' (cyrillic small letter o)"),
         ("Legg ④ kort.", "the number sign '④'"),
         ("Fra 1{players.min} spillere.", "a digit beside a fact"),

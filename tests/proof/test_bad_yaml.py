@@ -187,6 +187,7 @@ def test_every_key_and_item_knows_its_line() -> None:
 FORMS = {
     "a number with letters": ("1o", "number", "'1o'; expected a whole number"),
     "a number that Python would take": ("1_0", "number", "'1_0'; expected a whole number"),
+    "a number without end": ("9" * 5000, "number", f"'{'9' * 40}…'; expected at most 20 digits"),
     "a list for a text": ("[b]", "text", "a list; expected a text"),
     "nothing for a text": ("", "text", "nothing; expected a text"),
     "a text for a list": ("b", "items", "'b'; expected a list"),
