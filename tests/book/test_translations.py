@@ -246,7 +246,9 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
         ("Fra 1{players.min} spillere.", "a digit beside a fact"),
         ("Fra {players.min}0 spillere.", "a digit beside a fact"),
         ("Legg <b>kortet</b>.", "the mark '<'"),
-        ("Se http://example.org.", "the mark '://'"),
+        ("Se http://example.org.", "the address 'http://example.org.'"),
+        ("Se www.example.org.", "the address 'www.example.org.'"),
+        ("Legg&nbsp;kortet.", "the HTML entity '&nbsp;'"),
         ("Legg et dusin kort.", "the banned 'dusin'"),
         ("Legg åtti kort.", "the banned 'åtti'"),
     ],
@@ -254,3 +256,25 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
 def test_nothing_hides_in_a_text(book: Manuscript, text: str, found: str) -> None:
     told = faults(book, "nb", "Lay the card.", text, Form.PLAIN)
     assert any(f"found {found}" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    "form", [Form.PLAIN, Form.GAPS, Form.KEYWORDS, Form.INLINE, Form.RULE, Form.BLOCKS]
+)
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Lay it&#8203;.", "the HTML entity '&#8203;'"),
+        ("See www.example.org", "the address 'www.example.org'"),
+        ("See https://example.org", "the address 'https://example.org'"),
+    ],
+)
+def test_a_sign_in_disguise_is_refused_in_english_and_in_translations(
+    book: Manuscript, form: Form, text: str, found: str
+) -> None:
+    message = Message("rule:uno.call:text", Words(text, PLACE), form)
+    for told in (
+        book.checker.source(message),
+        book.checker.translation(message, (text,), "nb", message.spot),
+    ):
+        assert sum(f"found {found}" in line for line in told) == 1

@@ -228,11 +228,13 @@ def _check_characters(text: str, spot: Spot) -> None:
     """Only what can be seen, in Latin letters and plain digits, may stand in a text.
 
     Raises:
-        InputError: something invisible, a foreign letter or another kind of number.
+        InputError: something invisible, a foreign letter, another kind of number, or a sign in
+            disguise.
     """
     bad = unfit(text)
     if bad:
         raise spot.fault(bad.found, bad.expected)
+    markup.check_signs(text, spot)
     for each in text:
         kind = unicodedata.category(each)
         if kind[0] == "N" and each not in "0123456789":
