@@ -16,6 +16,7 @@ import yaml
 from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError, Place, fault
 from regelbok.proof.node import Node
+from regelbok.proof.textfile import read_text
 
 _FAST: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
@@ -34,18 +35,7 @@ def read(path: Path) -> Node:
         InputError: it cannot be read or is not in order.
     """
     name = shown(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "an unreadable file").lower()
-        raise InputError([f"{name}: found {reason}; expected a readable YAML file"]) from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte {data[error.start]:#04x}, which is not UTF-8"
-        raise fault(Place(name, line), found, "a file saved as UTF-8") from None
-    return parse(text, name)
+    return parse(read_text(path, name, "a readable YAML file"), name)
 
 
 def shown(path: Path) -> str:
@@ -72,7 +62,6 @@ def parse(text: str, name: str) -> Node:
     Traceback (most recent call last):
     regelbok.proof.errors.InputError: a.yml:2: found the key 'a' again; expected it once (line 1)
     """
-    text = text.replace("\r\n", "\n")
     lines = text.split("\n")
     _check_lines(lines, name)
     try:
