@@ -270,6 +270,12 @@ def test_a_catalogue_that_is_not_there(small: Manuscript) -> None:
     assert line.endswith("regelbok.po: found no such file or directory; expected a catalogue")
 
 
+@pytest.mark.parametrize("locale", ["../../evil", "/nb", "n", "NB", ""])
+def test_a_language_that_leads_elsewhere_is_refused(tmp_path: Path, locale: str) -> None:
+    with pytest.raises(InputError, match=f"found the language '{locale}'; expected a code of two"):
+        path_of(tmp_path, locale)
+
+
 # --- The command ------------------------------------------------------------------------------
 
 

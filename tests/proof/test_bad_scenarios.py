@@ -109,6 +109,11 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "Bluff_caught",
         "2: found 'Bluff_caught'; expected small letters, digits and hyphens",
     ),
+    "a path for an id": (
+        "bluff-caught",
+        "../bluff-caught",
+        "2: found '../bluff-caught'; expected small letters, digits and hyphens",
+    ),
     "no steps": (
         re.compile(r"steps:\n.*?\n  expect", re.S),
         "steps: []\n  expect",

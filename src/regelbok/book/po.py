@@ -7,6 +7,7 @@ comments, flags, the header and the texts a message had before all come back as 
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,11 +17,13 @@ from typing import Final
 
 from babel.messages.plurals import get_plural
 
+from regelbok.book.glossary import FILE as GLOSSARY
 from regelbok.book.postrict import Block, checked, plural_forms
-from regelbok.proof.errors import Place
+from regelbok.proof.errors import InputError, Place
 from regelbok.proof.textfile import read_text
 from regelbok.proof.yamlfile import shown
 
+_LOCALE: Final = re.compile(r"[a-z]{2,3}")
 _FUZZY: Final = "fuzzy"
 _WAS: Final = "was: "
 _WIDTH: Final = 76  # of the book's own notes
@@ -94,7 +97,18 @@ class Hints:
 
 
 def path_of(root: Path, locale: str) -> Path:
-    """Where the catalogue of a language lies."""
+    """Where the catalogue of a language lies.
+
+    Args:
+        root: the folder of the project.
+        locale: the language.
+
+    Raises:
+        InputError: the language is no plain code, and so could lead anywhere.
+    """
+    if not _LOCALE.fullmatch(locale):
+        expected = "a code of two or three small letters, such as 'nb'"
+        raise InputError([f"{GLOSSARY}: found the language '{locale}'; expected {expected}"])
     return root / "locales" / locale / "LC_MESSAGES" / "regelbok.po"
 
 
