@@ -24,7 +24,7 @@ from regelbok.book import build_all
 from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.site.address import SHEETS
-from regelbok.site.check import PageFacts, faults, read_page
+from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.root_pages import (
@@ -83,7 +83,7 @@ def build_site(
         files = [
             path.relative_to(job.site).as_posix() for path in job.site.rglob("*") if path.is_file()
         ]
-        broken = faults(pages, files, urlsplit(job.address).path)
+        broken = faults(pages | read_assets(job.site), files, urlsplit(job.address).path)
         if broken:
             raise ProofError(broken)
         clock.tell(f"checked: {len(pages)} pages, every link")
