@@ -139,6 +139,13 @@ def test_one_quote_too_few_is_one_complaint(tmp_path: Path, line: int, place: in
     assert told.startswith(f"{tmp_path.as_posix()}/nb.po:{line + 1}: found ")
 
 
+def test_texts_cut_off_from_their_keyword_are_one_complaint(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as error:
+        load(tmp_path, GOOD.replace('msgstr ""\n"To', 'msgstr ""\n\n"To'))
+    (told,) = error.value.lines
+    assert ".po:22: found a text that belongs to nothing; expected msgid or msgstr" in told
+
+
 @pytest.mark.parametrize("end", ["\r\n", "\r"])
 def test_line_ends_of_other_systems_are_no_fault(tmp_path: Path, end: str) -> None:
     plain = load(tmp_path, GOOD)

@@ -134,6 +134,7 @@ class _Scanner:
         self.faults: list[str] = []
         self._name = name
         self._part = ""  # the keyword that a following text continues
+        self._stray = False  # following texts belong to nothing, which has been told
 
     def line(self, number: int, line: str) -> None:
         place = Place(self._name, number)
@@ -181,7 +182,10 @@ class _Scanner:
     def _text(self, place: Place, obsolete: bool, keyword: str | None, text: str) -> None:
         if keyword is None:
             if not self._part:
-                self._fault(place, "a text that belongs to nothing", "msgid or msgstr before it")
+                if not self._stray:
+                    expected = "msgid or msgstr before it"
+                    self._fault(place, "a text that belongs to nothing", expected)
+                self._stray = True
                 return
             self.blocks[-1].parts[self._part] += text
         else:
@@ -189,7 +193,7 @@ class _Scanner:
             if not self._part or after_strings or keyword == "msgctxt":
                 self.blocks.append(Block(place, obsolete, self.waiting))
                 self.waiting = Notes()
-            self._part = keyword
+            self._part, self._stray = keyword, False
             parts = self.blocks[-1].parts
             if keyword in parts:
                 self._fault(place, f"a second {keyword}", "each part of a message once")
