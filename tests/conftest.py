@@ -30,6 +30,7 @@ CHROMIUM_OPTIONS = (
     "--disable-sync",
     "--no-first-run",
 )
+ADDRESS = "https://rules.example/"
 MARKED_BY_FIXTURE = {"built_site": "site", "browser": "browser", "chromium": "browser"}
 
 
@@ -49,11 +50,13 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site, built once; do not change it."""
+    """The whole site at an address of its own, built once; do not change it."""
     from regelbok.cli import main
 
     out = tmp_path_factory.mktemp("built") / "site"
-    assert main(["--root", str(ROOT), "build", "--out", str(out)]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("REGELBOK_URL", ADDRESS)
+        assert main(["--root", str(ROOT), "build", "--out", str(out)]) == 0
     return out
 
 

@@ -120,6 +120,89 @@ def test_an_update_without_changes_changes_nothing(small: Manuscript) -> None:
     assert status.ready == 2
 
 
+def by_hand(book: Manuscript, changes: dict[str, str]) -> Path:
+    """The catalogue with these changes of its text."""
+    path = path_of(book.root, "nb")
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    path.write_text(text, encoding="utf-8", newline="")
+    return path
+
+
+def test_an_update_keeps_what_translators_wrote_beside_the_texts(small: Manuscript) -> None:
+    written(small, GOOD)
+    top = "# Kari made this.\n# Texts of the book in 'nb'."
+    header = '"Last-Translator: Kari <kari@example.org>\\n"\n"X-Generator: An Editor 3.4\\n"\n'
+    remark = "# Long remark, " + "word " * 30 + "end."
+    path = by_hand(
+        small,
+        {
+            "# Texts of the book in 'nb'.": top,
+            '"Language: nb': f'{header}"Language: nb',
+            f'msgctxt "{TITLE}"': f'{remark}\n#, no-wrap\nmsgctxt "{TITLE}"',
+        },
+    )
+    changed = reworded(small, "rule:uno.call:text", "You [must](force:must) call.")
+    rest = {key: each for key, each in changed.messages.items() if key != "story:played"}
+    for book in (small, changed, replace(changed, messages=rest), small):
+        catalogues.update(book, "nb")
+        text = path.read_text(encoding="utf-8")
+        for kept in (top, header, remark, "#, no-wrap"):
+            assert kept in text
+        for strings in GOOD.values():
+            assert all(string in text for string in strings)
+
+
+def test_a_remark_on_an_untranslated_text_is_put_aside_with_it(small: Manuscript) -> None:
+    catalogues.update(small, "nb")
+    path = by_hand(small, {f'msgctxt "{TITLE}"': f'# Ask somebody!\nmsgctxt "{TITLE}"'})
+    rest = {key: each for key, each in small.messages.items() if key != TITLE}
+    catalogues.update(replace(small, messages=rest), "nb")
+    assert f'# Ask somebody!\n#~ msgctxt "{TITLE}"' in path.read_text(encoding="utf-8")
+
+
+def test_a_text_that_loses_its_plural_keeps_all_its_translations(small: Manuscript) -> None:
+    key = "ui:book.rules"
+    written(small, {key: ("{count} regel", "{count} regler")})
+    message = replace(small.messages[key], plural=None)
+    status = catalogues.update(replace(small, messages={**small.messages, key: message}), "nb")
+    assert status.fuzzy == 1
+    entry = po.load(path_of(small.root, "nb"), "nb").entries[key]
+    assert entry.strings == ("{count} regel",)
+    assert entry.comments == ("msgstr[1] was: {count} regler",)
+
+
+def test_a_fuzzy_text_that_was_put_aside_comes_back_fuzzy(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",)})
+    other = reworded(small, TITLE, "Calling UNO")
+    catalogues.update(other, "nb")
+    rest = {key: each for key, each in small.messages.items() if key != TITLE}
+    catalogues.update(replace(small, messages=rest), "nb")
+    assert catalogues.update(other, "nb").fuzzy == 1
+    assert po.load(path_of(small.root, "nb"), "nb").entries[TITLE].was == ("The UNO call",)
+
+
+def test_the_old_text_goes_when_a_translator_has_looked(small: Manuscript) -> None:
+    written(small, {TITLE: ("UNO-ropet",)})
+    other = reworded(small, TITLE, "Calling UNO")
+    catalogues.update(other, "nb")
+    path = by_hand(small, {"#, fuzzy\n": ""})
+    catalogues.update(other, "nb")
+    assert "# was:" not in path.read_text(encoding="utf-8")
+
+
+def test_a_catalogue_from_windows_is_written_with_plain_line_ends(small: Manuscript) -> None:
+    written(small, GOOD)
+    catalogues.update(small, "nb")
+    path = path_of(small.root, "nb")
+    before = path.read_bytes()
+    path.write_bytes(before.replace(b"\n", b"\r\n"))
+    catalogues.update(small, "nb")
+    assert path.read_bytes() == before
+
+
 def test_a_broken_catalogue_is_left_as_it_is(small: Manuscript) -> None:
     path = path_of(small.root, "nb")
     path.parent.mkdir(parents=True)
@@ -185,6 +268,12 @@ def test_a_missing_and_an_unknown_text(small: Manuscript) -> None:
 def test_a_catalogue_that_is_not_there(small: Manuscript) -> None:
     (line,) = catalogues.check(small, "sv")
     assert line.endswith("regelbok.po: found no such file or directory; expected a catalogue")
+
+
+@pytest.mark.parametrize("locale", ["../../evil", "/nb", "n", "NB", ""])
+def test_a_language_that_leads_elsewhere_is_refused(tmp_path: Path, locale: str) -> None:
+    with pytest.raises(InputError, match=f"found the language '{locale}'; expected a code of two"):
+        path_of(tmp_path, locale)
 
 
 # --- The command ------------------------------------------------------------------------------

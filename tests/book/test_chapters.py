@@ -64,6 +64,24 @@ def test_a_fault_is_told_with_its_line(
     assert f"expected {expected}" in told
 
 
+@pytest.mark.parametrize("id", ["../evil", "/evil", "..", ".evil", "a.b", "a/b", "-a", "a-", "Å"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.replace("id: skip", "id: NAME") + RULE,
+        f"{HEAD}facts:\n- {{id: NAME, label: a, value: b}}\n{RULE}",
+        f"{HEAD}entries:\n- question: NAME\n  ask: a\n  answer: b\n",
+        f"{HEAD}entries:\n- prose: NAME\n  text: a\n",
+        f"{HEAD}entries:\n- term: NAME\n  meaning: a\n",
+    ],
+)
+def test_a_name_that_becomes_an_address_is_plain(
+    write_chapter: WriteChapter, text: str, id: str
+) -> None:
+    (told,) = faults(write_chapter(text.replace("NAME", f"'{id}'")))
+    assert f"found '{id}'; expected a name of small letters, digits and hyphens" in told
+
+
 def test_a_rule_is_told_once(write_chapter: WriteChapter) -> None:
     write_chapter(HEAD + RULE)
     again = RULE.replace("skip-next", "another")

@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from regelbok.book import build, glossary_file
-from regelbok.book.glossary import Glossary
+from regelbok.book import build
+from regelbok.book.glossary import FILE, Glossary
 from regelbok.book.tree import GlossaryEntry
 from regelbok.proof.yamlfile import read
 
@@ -34,7 +34,7 @@ OTHER_PARTS = (
 @pytest.fixture(scope="module")
 def banned_for() -> dict[tuple[str, str], list[str]]:
     """What is wrong for a concept, by concept and language."""
-    concepts = read(ROOT / glossary_file.FILE).fields(("concepts",), OTHER_PARTS)["concepts"]
+    concepts = read(ROOT / FILE).fields(("concepts",), OTHER_PARTS)["concepts"]
     return {
         (concept.text(), locale.text()): [
             each.fields(("form",), ("use", "why")).text("form")

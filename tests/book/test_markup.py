@@ -80,6 +80,15 @@ def test_blocks(spot: Spot) -> None:
         ("[a]: b\n\nx", "a line that begins with '[…]:'"),
         ("[a](https://example.org)", "a link to 'https://example.org'"),
         ("<https://example.org>", "a link to 'https://example.org'"),
+        ("<b>https://example.org", "the address 'https://example.org'"),
+        ("See https://example.org.", "the address 'https://example.org.'"),
+        ("See (HTTP://example.org/x)", "the address 'HTTP://example.org/x)'"),
+        ("- www.example.org", "the address 'www.example.org'"),
+        ("| a |\n|---|\n| ftp://b |", "the address 'ftp://b'"),
+        ("a &amp; b", "the HTML entity '&amp;'"),
+        ("a&#8203;b", "the HTML entity '&#8203;'"),
+        ("- **a&#x200B;b**", "the HTML entity '&#x200B;'"),
+        ("7&nbsp;cards", "the HTML entity '&nbsp;'"),
         ("[a](#b)", "a link to '#b'"),
         ("[a](rule:uno.cal)", "a link to the unknown rule 'uno.cal'"),
         ("[a](chapter:uno)", "a link to the unknown chapter 'uno'"),
@@ -98,6 +107,11 @@ def test_everything_else_is_refused(spot: Spot, text: str, found: str) -> None:
         markup.blocks(text, TARGETS, spot)
     (line,) = error.value.lines
     assert line.startswith(f"a.yml:1: found {found} in key; expected ")
+
+
+@pytest.mark.parametrize("text", ["You & I", "a; b & c; d", "see it: // no", "the www of old"])
+def test_plain_signs_are_no_entities_and_no_addresses(spot: Spot, text: str) -> None:
+    assert markup.words(text) == markup.plain(markup.inlines(text, TARGETS, spot)) == text
 
 
 def test_a_sentence_is_one_paragraph(spot: Spot) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from regelbok.book import glossary_file
-from regelbok.book.glossary import Glossary
+from regelbok.book.glossary import FILE, Glossary
 from regelbok.book.nouns import card_list, card_mentions, card_phrase, colour_word, name_list
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
 from regelbok.proof.errors import InputError
@@ -135,9 +135,9 @@ def test_colours_as_named(glossary: Glossary, locale: str, named: list[str]) -> 
 def test_a_fault_in_the_glossary(
     tmp_path: Path, old: str, new: str, found: str, expected: str
 ) -> None:
-    text = (ROOT / glossary_file.FILE).read_text(encoding="utf-8")
+    text = (ROOT / FILE).read_text(encoding="utf-8")
     assert old in text
-    path = tmp_path / glossary_file.FILE
+    path = tmp_path / FILE
     path.parent.mkdir()
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(InputError) as error:
@@ -149,8 +149,8 @@ def test_a_fault_in_the_glossary(
 
 
 def test_a_catalogue_of_a_language_that_the_glossary_leaves_out(tmp_path: Path) -> None:
-    path = tmp_path / glossary_file.FILE
+    path = tmp_path / FILE
     (path.parent / "fi/LC_MESSAGES").mkdir(parents=True)
-    path.write_text((ROOT / glossary_file.FILE).read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text((ROOT / FILE).read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(InputError, match="expected 'fi' too, for there is a catalogue"):
         glossary_file.load(tmp_path)

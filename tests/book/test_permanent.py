@@ -49,6 +49,15 @@ def test_a_whole_list_is_in_order(
             [":2: found 'skip-next -> bluff-caught', and yet 'skip-next' is shown; expected 'ski"],
         ),
         ("skip-next\nbluff-caught\n", [":2: found 'bluff-caught' after 'skip-next'; expected"]),
+        (
+            "../evil -> skip-next\nbluff-caught\nskip-next\n",
+            [":1: found the id '../evil'; expected small letters, digits and hyphens"],
+        ),
+        (
+            "a.b -> skip-next\nbluff-caught\nskip-next\n",
+            [":1: found the id 'a.b'; expected small letters, digits and hyphens"],
+        ),
+        ("bluff\u200b-caught\nskip-next\n", [":1: found the invisible character U+200B"]),
         ("bluff-caught\nskip-next\nskip-next\n", [":3: found 'skip-next' after 'skip-next'; exp"]),
     ],
 )
@@ -63,4 +72,6 @@ def test_a_gap_in_the_list_is_told(
 
 def test_a_list_that_is_not_there_is_told(tmp_path: Path) -> None:
     (line,) = unlisted(tmp_path, ["skip-next"])
-    assert line.endswith("found no such file; expected the ids of all examples, one a line")
+    assert line.endswith(
+        "found no such file or directory; expected the ids of all examples, one a line"
+    )

@@ -239,13 +239,18 @@ def test_two_facts_do_not_change_places(book: Manuscript) -> None:
     [
         ("Legg\u200bkortet.", "the invisible character U+200B"),
         ("Legg \u202ekortet.", "the invisible character U+202E"),
+        ("Legg\xa0kortet.", "the unusual blank U+00A0"),
+        ("Legg kortet pa\u030a.", "the character U+030A"),
+        (f"Legg {'7' * 5000} kort.", "the numbers 777"),
         ("Legg k\u043ertet.", "the letter '\u043e' (cyrillic small letter o)"),
         ("Legg ④ kort.", "the number sign '④'"),
         ("Fra 1{players.min} spillere.", "a digit or a letter beside a fact"),
         ("Fra {players.min}0 spillere.", "a digit or a letter beside a fact"),
         ("Legg <b>kortet</b>.", "the mark '<'"),
-        ("Se http://example.org.", "the mark '://'"),
         ("Fra {players.min:word}hundre spillere.", "a digit or a letter beside a fact"),
+        ("Se http://example.org.", "the address 'http://example.org.'"),
+        ("Se www.example.org.", "the address 'www.example.org.'"),
+        ("Legg&nbsp;kortet.", "the HTML entity '&nbsp;'"),
         ("Legg et dusin kort.", "the banned 'dusin'"),
         ("Legg åtti kort.", "the banned 'åtti'"),
     ],
@@ -357,3 +362,25 @@ def test_an_english_text_has_just_the_gaps_that_are_filled(
 ) -> None:
     told = book.checker.source(Message(key, Words(text, PLACE), Form.GAPS))
     assert any(f"found {found}" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    "form", [Form.PLAIN, Form.GAPS, Form.KEYWORDS, Form.INLINE, Form.RULE, Form.BLOCKS]
+)
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Lay it&#8203;.", "the HTML entity '&#8203;'"),
+        ("See www.example.org", "the address 'www.example.org'"),
+        ("See https://example.org", "the address 'https://example.org'"),
+    ],
+)
+def test_a_sign_in_disguise_is_refused_in_english_and_in_translations(
+    book: Manuscript, form: Form, text: str, found: str
+) -> None:
+    message = Message("rule:uno.call:text", Words(text, PLACE), form)
+    for told in (
+        book.checker.source(message),
+        book.checker.translation(message, (text,), "nb", message.spot),
+    ):
+        assert sum(f"found {found}" in line for line in told) == 1

@@ -26,6 +26,7 @@ from regelbok.engine.notation import move, position
         ("classic turn=A top=r5 A=r9 B=r4 phase=tun", "unknown 'tun'; expected choose-dealer, "),
         ("classic turn=A top=r5 A=r9 B=r4 dir=up", "dir=up; expected left or right"),
         ("classic turn=A top=r5 A=r9 B=r4 idle=x", "found 'x'; expected a whole number"),
+        (f"classic turn=A top=r5 A=r9 B=r4 seed=1{'0' * 20}", "21 digits; expected at most 20"),
         ("classic turn=A top=r5 A=r9 B=r4 scores=1", "1 scores for 2 players"),
         ("classic turn=A top=r5 A=r9 B=r4 target=0", "target 0; expected 1 or more"),
         ("classic turn=A top=r5 A=r9 B=r4 away=A", "turn=A, who has left"),
@@ -37,6 +38,11 @@ def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) ->
     with pytest.raises(NotationError) as caught:
         position(text)
     assert message in str(caught.value)
+
+
+def test_a_number_may_have_twenty_digits() -> None:
+    seed = 10**19
+    assert position(f"classic turn=A top=r5 A=r9 B=r4 seed={seed}").chance.seed == seed
 
 
 @pytest.mark.parametrize(

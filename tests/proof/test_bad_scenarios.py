@@ -109,6 +109,11 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "Bluff_caught",
         "2: found 'Bluff_caught'; expected small letters, digits and hyphens",
     ),
+    "a path for an id": (
+        "bluff-caught",
+        "../bluff-caught",
+        "2: found '../bluff-caught'; expected small letters, digits and hyphens",
+    ),
     "no steps": (
         re.compile(r"steps:\n.*?\n  expect", re.S),
         "steps: []\n  expect",
@@ -242,6 +247,34 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "1: found unknown key 'title'; expected 'scenarios'",
     ),
 }
+
+
+MARKED_NAMES = ("<b>Cai</b>", "*Cai*", "[Cai](x)", "{card}", "A&amp;B", "C`a`i", "C_ai_", "Ca\\ni")
+
+
+@pytest.mark.parametrize("name", MARKED_NAMES)
+@pytest.mark.parametrize("seats", ['{{Ada: r7, "{}": b7}}', '[Ada, "{}"]'])
+def test_a_name_that_looks_like_mark_up_is_refused(
+    name: str, seats: str, good: str, write: Callable[[str], Path]
+) -> None:
+    bad = good.replace("{Ada: W4 r9 y2, Bo: g8 b8, Cai: b7}", seats.format(name))
+    with pytest.raises(InputError) as caught:
+        collect([write(bad)])
+    (line,) = caught.value.lines
+    assert line.startswith("a.yml:5: found '")
+    assert line.endswith(
+        "; expected a name of letters and digits, with . - ' or a blank between them"
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["Åse-Marie", "O'Neil", "D’Arcy", "Dr. Bo", "Ada B.", "Player 2", "Ö"]
+)
+def test_a_name_may_be_as_people_write_it(
+    name: str, good: str, write: Callable[[str], Path]
+) -> None:
+    (scenario,) = collect([write(good.replace("Cai", f'"{name}"'))])
+    assert scenario.names[2] == name
 
 
 @pytest.mark.parametrize("fault", FAULTS)

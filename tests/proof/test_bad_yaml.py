@@ -83,6 +83,51 @@ FAULTS = {
         "a: b\nc: d\u200be\n",
         "f.yml:2: found the invisible character U+200B; expected letters that can be seen",
     ),
+    "a letter and its mark apart": (
+        "a: b\nc: pa\u030a\n",
+        "f.yml:2: found the character U+030A; expected 'å' (U+00E5)",
+    ),
+    "escaped bell": (
+        'a: b\nc: "\\a"\n',
+        "f.yml:2: found the invisible character U+0007; expected letters that can be seen",
+    ),
+    "escaped nothing": (
+        'a: "x\\0y"\n',
+        "f.yml:1: found the invisible character U+0000; expected letters that can be seen",
+    ),
+    "escaped line end of a mainframe": (
+        'a: "\\x85"\n',
+        "f.yml:1: found the invisible character U+0085; expected letters that can be seen",
+    ),
+    "escaped blank without width": (
+        'a: "\\u200b"\n',
+        "f.yml:1: found the invisible character U+200B; expected letters that can be seen",
+    ),
+    "escaped blank that does not break": (
+        'a: "x\\_y"\n',
+        "f.yml:1: found the unusual blank U+00A0; expected a plain blank",
+    ),
+    "escaped tab": ('a: "x\\ty"\n', "f.yml:1: found a tab; expected blanks"),
+    "escaped mark": (
+        'a: "a\\u030a"\n',
+        "f.yml:1: found the character U+030A; expected 'å' (U+00E5)",
+    ),
+    "escape in a key": (
+        'a: b\n"c\\0": d\n',
+        "f.yml:2: found the invisible character U+0000; expected letters that can be seen",
+    ),
+    "half of a pair": (
+        'a: "\\ud800"\n',
+        "f.yml:1: found the invisible character U+D800; expected letters that can be seen",
+    ),
+    "escape of no character": (
+        'a: b\nc: "\\UFFFFFFFF"\n',
+        "f.yml:2: found an escape of no character; expected one up to \\U0010FFFF",
+    ),
+    "escape just past the last character": (
+        'a: "\\U00110000"\n',
+        "f.yml:1: found an escape of no character; expected one up to \\U0010FFFF",
+    ),
     "nesting without end": (
         "a: " + "[" * 200 + "]" * 200,
         "f.yml:1: found more than 50 levels; expected a flatter file",
@@ -142,6 +187,7 @@ def test_every_key_and_item_knows_its_line() -> None:
 FORMS = {
     "a number with letters": ("1o", "number", "'1o'; expected a whole number"),
     "a number that Python would take": ("1_0", "number", "'1_0'; expected a whole number"),
+    "a number without end": ("9" * 5000, "number", f"'{'9' * 40}…'; expected at most 20 digits"),
     "a list for a text": ("[b]", "text", "a list; expected a text"),
     "nothing for a text": ("", "text", "nothing; expected a text"),
     "a text for a list": ("b", "items", "'b'; expected a list"),

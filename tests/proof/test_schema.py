@@ -68,6 +68,7 @@ FAULTS = {
     "unknown phase": ("top: r5", "top: r5\n  phase: tun"),
     "one player": ("{Ada: W4 r9 y2, Bo: g8 b8, Cai: b7}", "{Ada: W4 r9 y2}"),
     "reserved name": ("Cai: b7}", "nobody: b7}"),
+    "mark-up in a name": ("Cai: b7}", "<b>Cai</b>: b7}"),
     "two names in a step": ("- Bo: b8 UNO", "- Bo: b8 UNO\n    Cai: draw"),
     "no name in a step": ("- Bo: b8 UNO", "- b8 UNO"),
     "no number": ("sizes: {Ada: 6", "sizes: {Ada: six"),

@@ -43,9 +43,11 @@ def project(root: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def english_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site in one language, without a sheet; do not change it."""
+    """The site in one language, without a sheet and without an address; do not change it."""
     out = tmp_path_factory.mktemp("english") / "site"
-    build_site(root, out, ["en"], say=lambda line: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("REGELBOK_URL", raising=False)
+        build_site(root, out, ["en"], say=lambda line: None)
     return out
 
 
@@ -117,6 +119,35 @@ def test_the_sitemaps_are_reciprocal(built_site: Path) -> None:
             groups.add(tuple(sorted((key or "", value or "") for key, value in links.items())))
     pages = len(list((built_site / "en").rglob("index.html")))
     assert len(groups) == pages
+
+
+def test_pages_name_their_address_where_it_is_known(built_site: Path) -> None:
+    html = (built_site / "sv/skip/index.html").read_text(encoding="utf-8")
+    assert '<link rel="canonical" href="https://rules.example/sv/skip/">' in html
+    robots = (built_site / "robots.txt").read_text(encoding="utf-8")
+    assert "\nSitemap: https://rules.example/sitemap.xml\n" in robots
+
+
+def test_a_site_without_an_address_names_none(english_site: Path) -> None:
+    assert not list(english_site.rglob("sitemap*"))
+    assert (english_site / "robots.txt").read_text(encoding="utf-8") == "User-agent: *\nAllow: /\n"
+    for page in english_site.rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        assert not re.search(r'rel="canonical"|og:url|example\.org|127\.0\.0\.1', html), page
+
+
+def test_the_page_for_what_is_not_found_knows_the_path_of_the_site(
+    root: Path, english_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", "https://rules.example/book")
+    out = tmp_path / "site"
+    build_site(root, out, ["en"], say=lambda line: None)
+    for site, base in ((out, "/book/"), (english_site, "/")):
+        html = (site / "404.html").read_text(encoding="utf-8")
+        links = re.findall(r'href="([^"]+)"', html)
+        assert links
+        assert all(link.startswith((f"{base}en/", f"{base}#")) for link in links)
+        assert "<style>" in html
 
 
 def test_not_found_is_told_in_four_languages(built_site: Path, books: Mapping[str, Book]) -> None:
@@ -200,11 +231,21 @@ def test_a_folder_that_is_no_site_is_left_alone(root: Path, tmp_path: Path) -> N
     assert (tmp_path / "precious.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "rules.example",
+        "ftp://rules.example",
+        "http://[",
+        "https://a.example/?b",
+        "https://a.example/<b>",
+    ],
+)
 def test_an_odd_address_is_refused(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
-    monkeypatch.setenv("REGELBOK_URL", "rules.example")
-    with pytest.raises(InputError, match=r"REGELBOK_URL: found 'rules\.example'"):
+    monkeypatch.setenv("REGELBOK_URL", address)
+    with pytest.raises(InputError, match=re.escape(f"REGELBOK_URL: found '{address}'; expected")):
         build_site(root, tmp_path / "site", ["en"], say=lambda line: None)
 
 

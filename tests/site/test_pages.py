@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from regelbok.book.tree import Book, RuleEntry
 from regelbok.engine.rules import RULES
+from regelbok.proof.errors import InputError
 from regelbok.site.numbering import rule_numbers
 from regelbok.site.scene import VIEW_WIDTH
-from regelbok.site.stage import StagedPage
+from regelbok.site.shell import Files
+from regelbok.site.stage import StagedPage, stage
 
 from .conftest import LOCALES, Element
 
@@ -203,6 +207,17 @@ def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:
         (rows,) = page.all("ul", "rows")
         assert len(rows.all("a")) == 6
         assert all(each.get("href").startswith("questions/#q-") for each in rows.all("a"))
+
+
+@pytest.mark.parametrize("name", ["search", "all-rules", "r", "sheets", "assets", "index"])
+def test_a_chapter_may_not_take_the_place_of_a_page_of_the_site(
+    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str
+) -> None:
+    book = books["en"]
+    chapter = replace(book.chapters[0], id=name)
+    alone = replace(book, chapters=(chapter,), groups=((book.groups[0][0], (name,)),))
+    with pytest.raises(InputError, match=f"chapter '{name}': found the name of a page of the site"):
+        stage(alone, tmp_path, assets[1])
 
 
 def test_what_players_say_stays_in_the_drawing(parsed: Parsed) -> None:

@@ -7,8 +7,8 @@ put aside and comes back with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -93,7 +93,7 @@ def _template(book: Manuscript) -> str:
 def old_template(book: Manuscript) -> list[str]:
     """A complaint if the template does not hold the texts as they are now."""
     path = book.root / TEMPLATE
-    if path.is_file() and path.read_text(encoding="utf-8") == _template(book):
+    if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == _template(book):
         return []
     expected = "the texts as they are now (regelbok translations update)"
     return [f"{shown(path)}: found a template of other texts; expected {expected}"]
@@ -168,7 +168,7 @@ class Status:
 def update(book: Manuscript, locale: str) -> Status:
     """Bring a catalogue up to date with the English texts; make it if it is not there.
 
-    Nothing that a translator wrote is lost: see the module's text.
+    Nothing that a translator wrote is lost: see the texts of this module and of ``po``.
 
     Raises:
         InputError: the catalogue is not in order; it is left as it is.
@@ -182,17 +182,13 @@ def update(book: Manuscript, locale: str) -> Status:
         for key, message in book.messages.items()
     }
     put_aside = {
-        key: entry for key, entry in known.items() if key not in entries and any(entry.strings)
+        key: entry
+        for key, entry in known.items()
+        if key not in entries and (any(entry.strings) or entry.comments)
     }
-    after = Catalogue(locale, before.file, entries, put_aside)
-    lost = _written(known.values()) - _written([*entries.values(), *put_aside.values()])
-    assert not lost, f"an update must not lose translations: {lost}"
+    after = replace(before, entries=entries, obsolete=put_aside)
     save(path, text_of(after, _hints(book)))
     return _count(book, after)
-
-
-def _written(entries: Iterable[Entry]) -> set[tuple[str, str]]:
-    return {(entry.key, text) for entry in entries for text in entry.strings if text}
 
 
 # --- Status and check -------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from regelbok.book.numbers import facts_in, fill, filled_whole, gaps_in, literal
 from regelbok.book.sentences import GAPS, family, gap_names
 from regelbok.book.spot import Spot
 from regelbok.book.whole import whole
+from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest, quoted
 
@@ -299,15 +300,18 @@ def _check_characters(text: str, spot: Spot) -> None:
     """Only what can be seen, in Latin letters and plain digits, may stand in a text.
 
     Raises:
-        InputError: something invisible, a foreign letter or another kind of number.
+        InputError: something invisible, a foreign letter, another kind of number, or a sign in
+            disguise.
     """
+    bad = unfit(text)
+    if bad:
+        raise spot.fault(bad.found, bad.expected)
+    markup.check_signs(text, spot)
     for each in text:
         kind = unicodedata.category(each)
-        name = unicodedata.name(each, f"U+{ord(each):04X}")
-        if (kind[0] == "C" and each != "\n") or kind in ("Zl", "Zp"):
-            raise spot.fault(f"the invisible character U+{ord(each):04X}", "what can be seen")
         if kind[0] == "N" and each not in "0123456789":
             raise spot.fault(f"the number sign '{each}'", "digits in a fact")
+        name = unicodedata.name(each, "")
         if kind[0] == "L" and not name.startswith("LATIN"):
             raise spot.fault(f"the letter '{each}' ({name.lower()})", "Latin letters")
 

@@ -13,6 +13,7 @@ from typing import Final
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.rules import Force
 
+FILE: Final = "locales/glossary.yml"
 SOURCE: Final = "en"
 NUMBER: Final = "number"
 

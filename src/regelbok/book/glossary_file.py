@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from regelbok.book.glossary import NUMBER, SOURCE, Banned, CardWords, Glossary, Language, Term
+from regelbok.book.glossary import FILE, NUMBER, SOURCE, Banned, CardWords, Glossary, Language, Term
 from regelbok.book.mentions import colours_named
 from regelbok.book.nouns import card_mentions, card_phrase, colour_forms
 from regelbok.book.typography import apostrophes
@@ -17,7 +17,6 @@ from regelbok.proof.node import Fields, Node
 from regelbok.proof.words import nearest, quoted
 from regelbok.proof.yamlfile import read
 
-FILE: Final = "locales/glossary.yml"
 PHRASES: Final = ("bare", "indefinite", "definite", "plural", "definite_plural")
 _KINDS: Final = (NUMBER, "S", "R", "D", "W", "W4")
 _FORCES: Final = tuple(force.value for force in Force)

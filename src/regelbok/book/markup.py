@@ -41,6 +41,9 @@ from regelbok.proof.words import nearest
 # With HTML "on" the parser tells us about tags; "off" would let them pass as plain text.
 _PARSER: Final = MarkdownIt("commonmark", {"html": True}).enable("table")
 _REFERENCE: Final = re.compile(r"^ {0,3}\[[^\]]*\]:", re.MULTILINE)
+_ENTITY: Final = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);")
+# An address that stands for itself; one that is the target of a link is told as that.
+_ADDRESS: Final = re.compile(r"(?<!\]\()(?<!<)(?<!\w)(?:\w+://|www\.)\S*", re.IGNORECASE)
 _FORCES: Final = {force.value: force for force in Force}
 _FORBIDDEN: Final = {
     "html_inline": "raw HTML",
@@ -95,11 +98,30 @@ def blocks(text: str, targets: Targets, spot: Spot) -> Blocks:
     Raises:
         InputError: it holds something else, or a link leads nowhere.
     """
+    check_signs(text, spot)
     if _REFERENCE.search(text):
         raise spot.fault(
             "a line that begins with '[…]:'", "links with their target: [text](target)"
         )
     return _Reader(targets, spot).blocks(_parse(text))
+
+
+def check_signs(text: str, spot: Spot) -> None:
+    """Refuse what no text may hold, not even one without marks: HTML entities and bare addresses.
+
+    Args:
+        text: the text as written.
+        spot: where it stands, for complaints.
+
+    Raises:
+        InputError: there is one.
+    """
+    entity = _ENTITY.search(text)
+    if entity:
+        raise spot.fault(f"the HTML entity '{entity[0]}'", "the sign itself")
+    address = _ADDRESS.search(text)
+    if address:
+        raise spot.fault(f"the address '{address[0]}'", "words, for no text leads out of the book")
 
 
 def link_targets(text: str) -> tuple[str, ...]:

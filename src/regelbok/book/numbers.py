@@ -25,7 +25,7 @@ from regelbok.proof.words import nearest
 # A gap whose name has a dot is a fact; other gaps belong to whoever shows the text.
 _FACT: Final = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::([^{}]*))?\}")
 _GAP: Final = re.compile(r"\{[^{}]*\}")
-_DIGITS: Final = re.compile(r"\d+")
+_DIGITS: Final = re.compile(r"\d{1,99}")  # int() refuses thousands of digits
 _WORD_STYLE: Final = "word"
 _SMALLEST: Final = 2
 # Twenty-two in English, tjueto in Norwegian, tjugotvå in Swedish, toogtyve in Danish.

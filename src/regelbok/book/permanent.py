@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from regelbok.proof.errors import Place, complaint
+from regelbok.proof.errors import InputError, complaint
+from regelbok.proof.scenario import ID
+from regelbok.proof.textfile import read_list
 from regelbok.proof.yamlfile import shown
 
 FILE: Final = "docs/permanent-examples.txt"
@@ -26,18 +28,19 @@ def unlisted(root: Path, examples: Iterable[str]) -> list[str]:
     """
     path = root / FILE
     name = shown(path)
-    if not path.is_file():
-        return [f"{name}: found no such file; expected the ids of all examples, one a line"]
+    try:
+        lines = read_list(path, name, "the ids of all examples, one a line")
+    except InputError as error:
+        return list(error.lines)
     known = set(examples)
     faults: list[str] = []
     listed: list[str] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        place, text = Place(name, number), line.partition("#")[0].strip()
-        if not text:
-            continue
+    for place, text in lines:
         id, arrow, successor = (part.strip() for part in text.partition(_ARROW))
         answers = successor if arrow else id
-        if answers not in known:
+        if not ID.fullmatch(id):
+            faults.append(complaint(place, f"the id '{id}'", "small letters, digits and hyphens"))
+        elif answers not in known:
             expected = f"'{id} {_ARROW} ' and the example that took its place"
             faults.append(complaint(place, f"'{answers}', which no chapter shows", expected))
         elif arrow and id in known:

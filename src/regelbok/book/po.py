@@ -1,27 +1,33 @@
-"""Catalogues on disk, read and written by Babel after a strict check of each line."""
+"""Catalogues on disk: what they hold, and how their files are written.
+
+Nothing that a translator or a translator's tool has written is lost between reading and writing:
+comments, flags, the header and the texts a message had before all come back as they were.
+"""
 
 from __future__ import annotations
 
-import io
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
-from babel.messages.catalog import Catalog
-from babel.messages.catalog import Message as BabelMessage
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
 
-from regelbok.book.postrict import checked, plural_forms
-from regelbok.proof.errors import InputError, Place, fault
+from regelbok.book.glossary import FILE as GLOSSARY
+from regelbok.book.postrict import Block, checked, plural_forms
+from regelbok.proof.errors import InputError, Place
+from regelbok.proof.textfile import read_text
 from regelbok.proof.yamlfile import shown
 
+_LOCALE: Final = re.compile(r"[a-z]{2,3}")
+_FUZZY: Final = "fuzzy"
 _WAS: Final = "was: "
-_WAS_WIDTH: Final = 70  # narrow enough for Babel not to break the line again
-_GUESSED_FLAGS: Final = ("python-format", "python-brace-format")
+_WIDTH: Final = 76  # of the book's own notes
+_WAS_WIDTH: Final = 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,9 @@ class Entry:
         fuzzy: to be looked at again.
         place: where it stands.
         was: of a fuzzy message, the English text that the translation was made from, by line.
-        comments: what translators have noted.
+        comments: what translators have noted, by line.
+        flags: all flags but "fuzzy".
+        previous: lines of a translator's tool with an English text that the message had before.
     """
 
     key: str
@@ -45,6 +53,8 @@ class Entry:
     place: Place
     was: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    previous: tuple[str, ...] = ()
 
     @property
     def translated(self) -> bool:
@@ -61,12 +71,16 @@ class Catalogue:
         file: its path as people are shown it.
         entries: the messages by key, in order.
         obsolete: messages that the book no longer has, by key; kept for the day they come back.
+        header: the first message, which translates nothing; ``None`` if there is no file yet.
+        end: comments below the last message.
     """
 
     locale: str
     file: str
     entries: Mapping[str, Entry] = field(default_factory=dict)
     obsolete: Mapping[str, Entry] = field(default_factory=dict)
+    header: Entry | None = None
+    end: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +97,18 @@ class Hints:
 
 
 def path_of(root: Path, locale: str) -> Path:
-    """Where the catalogue of a language lies."""
+    """Where the catalogue of a language lies.
+
+    Args:
+        root: the folder of the project.
+        locale: the language.
+
+    Raises:
+        InputError: the language is no plain code, and so could lead anywhere.
+    """
+    if not _LOCALE.fullmatch(locale):
+        expected = "a code of two or three small letters, such as 'nb'"
+        raise InputError([f"{GLOSSARY}: found the language '{locale}'; expected {expected}"])
     return root / "locales" / locale / "LC_MESSAGES" / "regelbok.po"
 
 
@@ -101,52 +126,32 @@ def load(path: Path, locale: str) -> Catalogue:
         InputError: the file cannot be read or is not in order; a line for each fault.
     """
     name = shown(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "an unreadable file").lower()
-        raise InputError([f"{name}: found {reason}; expected a catalogue"]) from None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte {data[error.start]:#04x}, which is not UTF-8"
-        raise fault(Place(name, line), found, "a file saved as UTF-8") from None
-    blocks = checked(text, name, locale)
-    found_by_babel = read_po(io.StringIO(text), locale=locale, abort_invalid=True)
-    active = {each.key: each.place for each in blocks if not each.obsolete}
-    obsolete = {each.key: each.place for each in blocks if each.obsolete}
+    contents = checked(read_text(path, name, "a catalogue"), name, locale)
     return Catalogue(
         locale,
         name,
-        dict(_entries((each for each in found_by_babel if each.id), active)),
-        dict(_entries(found_by_babel.obsolete.values(), obsolete)),
+        {each.key: _entry(each) for each in contents.messages if not each.obsolete},
+        {each.key: _entry(each) for each in contents.messages if each.obsolete},
+        _entry(contents.header),
+        tuple(contents.end),
     )
 
 
-def _entries(
-    messages: Iterable[BabelMessage], places: Mapping[str, Place]
-) -> Iterator[tuple[str, Entry]]:
-    for message in messages:
-        key = str(message.context)
-        was = [line.removeprefix(_WAS) for line in message.user_comments if line.startswith(_WAS)]
-        comments = [line for line in message.user_comments if not line.startswith(_WAS)]
-        yield (
-            key,
-            Entry(
-                key=key,
-                source=_tuple(message.id),
-                strings=_tuple(message.string or ""),
-                fuzzy=message.fuzzy,
-                place=places[key],
-                was=tuple(was),
-                comments=tuple(comments),
-            ),
-        )
-
-
-def _tuple(texts: str | Iterable[str]) -> tuple[str, ...]:
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+def _entry(block: Block) -> Entry:
+    notes = block.notes
+    fuzzy = _FUZZY in notes.flags
+    was = [line.removeprefix(_WAS) for line in notes.comments if line.startswith(_WAS)]
+    return Entry(
+        key=block.key,
+        source=block.source,
+        strings=block.strings,
+        fuzzy=fuzzy,
+        place=block.place,
+        was=tuple(was) if fuzzy else (),  # somebody has looked at it again
+        comments=tuple(line for line in notes.comments if not line.startswith(_WAS)),
+        flags=tuple(flag for flag in notes.flags if flag != _FUZZY),
+        previous=tuple(notes.previous),
+    )
 
 
 # --- Writing ----------------------------------------------------------------------------------
@@ -159,39 +164,78 @@ def text_of(catalogue: Catalogue, hints: Mapping[str, Hints]) -> str:
         catalogue: the messages; of a template the locale is "".
         hints: what to tell about each message, by key.
     """
-    locale = catalogue.locale
-    babel = Catalog(locale=locale or None)
-    for key, entry in catalogue.entries.items():
-        _add(babel, entry, hints.get(key))
-    for key, entry in catalogue.obsolete.items():
-        babel.obsolete[key] = _message(entry, None)
-    out = io.BytesIO()
-    write_po(out, babel, width=0, omit_header=True, include_lineno=False)
-    return _header(locale) + out.getvalue().decode("utf-8").rstrip("\n") + "\n"
+    paragraphs = [
+        _lines(catalogue.header or _header(catalogue.locale)),
+        *(_lines(entry, hints.get(key)) for key, entry in catalogue.entries.items()),
+        *(_lines(entry, old="~") for entry in catalogue.obsolete.values()),
+        (_comment(line) for line in catalogue.end),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in paragraphs).rstrip("\n") + "\n"
 
 
-def _add(babel: Catalog, entry: Entry, hints: Hints | None) -> None:
-    message = _message(entry, hints)
-    babel[message.id] = message
-    # Babel guesses from "%" and braces that a text is a format of Python; ours never are.
-    kept = babel.get(message.id, entry.key)
-    assert kept is not None
-    kept.flags.difference_update(_GUESSED_FLAGS)
+def _lines(entry: Entry, hints: Hints | None = None, old: str = "") -> Iterator[str]:
+    """The lines of a message.
+
+    Args:
+        entry: the message.
+        hints: what to tell about it.
+        old: "~" if it is put aside.
+    """
+    yield from (_comment(line) for line in entry.comments)
+    yield from (_comment(_WAS + line) for line in entry.was)
+    if hints:
+        for note in hints.notes:
+            lines = wrap(note, _WIDTH, break_long_words=False, break_on_hyphens=False)
+            yield from (f"#. {line}" for line in lines)
+        yield f"#: {hints.file}"  # no line: it would change too often
+    flags = ((_FUZZY,) if entry.fuzzy else ()) + entry.flags
+    if flags:
+        yield f"#, {', '.join(flags)}"
+    yield from (f"#{old}| {line}" for line in entry.previous)
+    parts = [("msgctxt", entry.key)] if entry.key else []
+    parts += zip(("msgid", "msgid_plural"), entry.source, strict=False)
+    if len(entry.source) == 1:
+        parts.append(("msgstr", entry.strings[0]))
+    else:
+        parts += ((f"msgstr[{form}]", text) for form, text in enumerate(entry.strings))
+    before = f"#{old} " if old else ""
+    for keyword, text in parts:
+        yield from (before + line for line in _part(keyword, text))
 
 
-def _message(entry: Entry, hints: Hints | None) -> BabelMessage:
-    plural = len(entry.source) > 1
-    message = BabelMessage(
-        entry.source if plural else entry.source[0],
-        entry.strings if plural else entry.strings[0],
-        locations=[(hints.file, 0)] if hints else [],  # no line: it would change too often
-        flags=["fuzzy"] if entry.fuzzy else [],
-        auto_comments=list(hints.notes) if hints else [],
-        user_comments=[*entry.comments, *(_WAS + line for line in entry.was)],
-        context=entry.key,
-    )
-    message.flags.difference_update(_GUESSED_FLAGS)
-    return message
+def _comment(line: str) -> str:
+    return f"# {line}".rstrip()
+
+
+def _part(keyword: str, text: str) -> Iterator[str]:
+    """A text behind its keyword; one of several lines begins below it."""
+    lines = [f'"{_escaped(line)}"' for line in text.splitlines(keepends=True) or [""]]
+    if len(lines) == 1:
+        yield f"{keyword} {lines[0]}"
+    else:
+        yield f'{keyword} ""'
+        yield from lines
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _header(locale: str) -> Entry:
+    """The header of a new catalogue, or of the template."""
+    what = f"Texts of the book in '{locale}'." if locale else "Texts of the book, for translators."
+    fields = ["Project-Id-Version: regelbok"]
+    if locale:
+        fields.append(f"Language: {locale}")
+    fields += [
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding: 8bit",
+    ]
+    if locale:
+        fields.append(f"Plural-Forms: {get_plural(locale).plural_forms}")
+    text = "".join(f"{each}\n" for each in fields)
+    return Entry("", ("",), (text,), False, Place("", 1), comments=(what,))
 
 
 def old_source(source: Iterable[str]) -> tuple[str, ...]:
@@ -209,22 +253,6 @@ def old_source(source: Iterable[str]) -> tuple[str, ...]:
                     current += f" {word}"
             lines.append(current)
     return tuple(line for line in lines if line.strip())
-
-
-def _header(locale: str) -> str:
-    what = f"Texts of the book in '{locale}'." if locale else "Texts of the book, for translators."
-    fields = ["Project-Id-Version: regelbok"]
-    if locale:
-        fields.append(f"Language: {locale}")
-    fields += [
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding: 8bit",
-    ]
-    if locale:
-        fields.append(f"Plural-Forms: {get_plural(locale).plural_forms}")
-    lines = "".join(f'"{each}\\n"\n' for each in fields)
-    return f'# {what}\nmsgid ""\nmsgstr ""\n{lines}\n'
 
 
 def save(path: Path, text: str) -> bool:
@@ -257,6 +285,7 @@ def renewed(entry: Entry, source: tuple[str, ...], locale: str) -> Entry:
     """An entry for the English text as it is now.
 
     A translation made from another text is kept, but marked fuzzy, with the old text in a comment.
+    So are plural forms for which there is no place any more.
 
     Args:
         entry: the entry so far.
@@ -267,12 +296,16 @@ def renewed(entry: Entry, source: tuple[str, ...], locale: str) -> Entry:
         return entry
     count = plural_forms(locale) if len(source) > 1 else 1
     strings = (entry.strings + entry.strings[-1:] * count)[:count]
-    translated = any(strings)
-    was = entry.was or old_source(entry.source)
-    return replace(
-        entry,
-        source=source,
-        strings=strings,
-        fuzzy=translated,
-        was=was if translated else (),
+    left_over = tuple(
+        f"msgstr[{form}] was: {_escaped(text)}"
+        for form, text in enumerate(entry.strings)
+        if text and text not in strings
     )
+    comments = entry.comments + tuple(line for line in left_over if line not in entry.comments)
+    if not any(strings):
+        return replace(entry, source=source, strings=strings, comments=comments)
+    if not entry.fuzzy:  # whatever is noted of older texts, this one was translated
+        entry = replace(entry, was=old_source(entry.source), previous=())
+    elif not entry.previous:
+        entry = replace(entry, was=entry.was or old_source(entry.source))
+    return replace(entry, source=source, strings=strings, fuzzy=True, comments=comments)

@@ -1,26 +1,48 @@
-"""The strict check of a catalogue, line by line, before Babel reads it.
+"""The strict reader of a catalogue, line by line: nothing in it is guessed, and nothing is lost.
 
-Babel's reader lets through what must not pass: a key used twice, the marks of an unfinished merge,
-a closing quote that is missing (it eats the last letter), a plural form too many.
+What other readers of such files let through is refused: a key used twice, the marks of an
+unfinished merge, a closing quote that is missing, a plural form too many. What translators and
+their tools noted beside a message is kept as they wrote it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from babel.messages.plurals import get_plural
 
+from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError, Place, complaint
 
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\[nt"\\])*"')
-_LINE: Final = re.compile(r"(#~ )?(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?) )?(\".*)")
-_COMMENT: Final = re.compile(r"(#(?!~).*)?")
+_LINE: Final = re.compile(
+    r'(?P<old>#~ )?(?:(?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)(?: |$)|(?="))'
+    r"(?P<string>.*)"
+)
+_NOTE: Final = re.compile(r"#(?:~\||(?!~))")
 _CONFLICT: Final = re.compile(r"(#~ )?(<{7}|={7}|>{7}|\|{7})")
+_ESCAPE: Final = re.compile(r"\\(.)")
+_ESCAPED: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 _STRINGS: Final = "msgstr"
 _SHOWN: Final = 40
+
+
+@dataclass(slots=True)
+class Notes:
+    """What stands beside a message, apart from what the book itself tells there.
+
+    Attributes:
+        comments: what translators have noted, a line each.
+        flags: such as "fuzzy", in the order written.
+        previous: the lines with the text that the message had before, as a tool wrote them.
+    """
+
+    comments: list[str] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)
+    previous: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -30,17 +52,43 @@ class Block:
     Attributes:
         place: its first line.
         obsolete: it is commented out.
-        parts: for each keyword its text as written, without quotes.
+        notes: what stands beside it.
+        parts: for each keyword its text.
     """
 
     place: Place
     obsolete: bool
-    parts: dict[str, str]
+    notes: Notes
+    parts: dict[str, str] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
         """Its key, or ""."""
         return self.parts.get("msgctxt", "")
+
+    @property
+    def source(self) -> tuple[str, ...]:
+        """The English text, or the singular and the plural."""
+        return tuple(self.parts[part] for part in ("msgid", "msgid_plural") if part in self.parts)
+
+    @property
+    def strings(self) -> tuple[str, ...]:
+        """The translation, or one for each plural form."""
+        return tuple(text for part, text in self.parts.items() if part.startswith(_STRINGS))
+
+
+class Contents(NamedTuple):
+    """A catalogue that is in order.
+
+    Attributes:
+        header: the first message, whose translation is the header.
+        messages: the others.
+        end: comments below the last message.
+    """
+
+    header: Block
+    messages: list[Block]
+    end: list[str]
 
 
 def plural_forms(locale: str) -> int:
@@ -48,8 +96,8 @@ def plural_forms(locale: str) -> int:
     return int(get_plural(locale).num_plurals)
 
 
-def checked(text: str, name: str, locale: str) -> list[Block]:
-    """The messages of a catalogue, if it is in order; the header is left out.
+def checked(text: str, name: str, locale: str) -> Contents:
+    """The contents of a catalogue, if it is in order.
 
     Args:
         text: the file.
@@ -61,14 +109,14 @@ def checked(text: str, name: str, locale: str) -> list[Block]:
     """
     scanner = _Scanner(name)
     for number, line in enumerate(text.split("\n"), 1):
-        scanner.line(number, line)
+        scanner.line(number, line.rstrip(" "))
     blocks, faults = scanner.blocks, scanner.faults
     if not faults:
         faults += _check_header(blocks, name, locale)
         faults += _check_blocks(blocks[1:], plural_forms(locale))
     if faults:
         raise InputError(faults)
-    return blocks[1:]
+    return Contents(blocks[0], blocks[1:], scanner.waiting.comments)
 
 
 class _Scanner:
@@ -76,57 +124,90 @@ class _Scanner:
 
     Attributes:
         blocks: the messages so far.
+        waiting: the notes for the message to come.
         faults: a complaint for each line that is none of a catalogue.
     """
 
     def __init__(self, name: str) -> None:
         self.blocks: list[Block] = []
+        self.waiting = Notes()
         self.faults: list[str] = []
         self._name = name
         self._part = ""  # the keyword that a following text continues
+        self._stray = False  # following texts belong to nothing, which has been told
 
     def line(self, number: int, line: str) -> None:
         place = Place(self._name, number)
-        if "\t" in line:
-            self._fault(place, "a tab", "blanks, and \\t inside a text")
+        bad = unfit(line)
+        if bad:
+            self._fault(place, bad.found, bad.expected)
         elif _CONFLICT.match(line):
             found = f"'{line[:7]}', a mark of an unfinished merge"
             self._fault(place, found, "one version of these lines")
-        elif _COMMENT.fullmatch(line):
+        elif not line or _NOTE.match(line):
             if self._part.startswith(_STRINGS):
                 self._part = ""
+            self._note(line)
         else:
-            match = _LINE.fullmatch(line)
-            if match is None:
-                expected = "a line that begins with msgctxt, msgid, msgstr, # or a quote"
-                self._fault(place, f"'{line[:_SHOWN]}'", expected)
-            elif not _STRING.fullmatch(match[3]):
-                expected = 'one text in quotes, with \\" for a quote in it'
-                self._fault(place, _fault_of(match[3]), expected)
-            else:
-                self._text(place, match[1] is not None, match[2], match[3][1:-1])
+            self._text_line(place, line)
+
+    def _note(self, line: str) -> None:
+        """A comment of any kind, or an empty line; notes inside a message belong to it."""
+        notes = self.blocks[-1].notes if self._part else self.waiting
+        if line.startswith(("#|", "#~|")):
+            notes.previous.append(line.partition("|")[2].removeprefix(" "))
+        elif line.startswith("#,"):
+            notes.flags += [flag.strip() for flag in line[2:].split(",") if flag.strip()]
+        elif line and not line.startswith(("#.", "#:")):  # those two the book tells anew
+            notes.comments.append(line[1:].removeprefix(" "))
+
+    def _text_line(self, place: Place, line: str) -> None:
+        match = _LINE.fullmatch(line)
+        if match is None:
+            expected = "a line that begins with msgctxt, msgid, msgstr, # or a quote"
+            self._fault(place, f"'{line[:_SHOWN]}'", expected)
+            return
+        string = match["string"]
+        text = ""  # of a text that is no text, so that only its own line is complained about
+        if _STRING.fullmatch(string):
+            text = _ESCAPE.sub(lambda escape: _ESCAPED[escape[1]], string[1:-1])
+        else:
+            expected = 'one text in quotes, with \\" for a quote in it'
+            self._fault(place, _fault_of(string), expected)
+        bad = unfit(text)
+        if bad:
+            self._fault(place, bad.found, bad.expected)
+        self._text(place, match["old"] is not None, match["keyword"], text)
 
     def _text(self, place: Place, obsolete: bool, keyword: str | None, text: str) -> None:
         if keyword is None:
             if not self._part:
-                self._fault(place, "a text that belongs to nothing", "msgid or msgstr before it")
-            else:
-                self.blocks[-1].parts[self._part] += text
-            return
-        strings = keyword.startswith(_STRINGS)
-        if not self._part or (self._part.startswith(_STRINGS) and not strings):
-            self.blocks.append(Block(place, obsolete, {}))
-        self._part = keyword
-        parts = self.blocks[-1].parts
-        if keyword in parts:
-            self._fault(place, f"a second {keyword}", "each part of a message once")
-        parts[keyword] = text
+                if not self._stray:
+                    expected = "msgid or msgstr before it"
+                    self._fault(place, "a text that belongs to nothing", expected)
+                self._stray = True
+                return
+            self.blocks[-1].parts[self._part] += text
+        else:
+            after_strings = self._part.startswith(_STRINGS) and not keyword.startswith(_STRINGS)
+            if not self._part or after_strings or keyword == "msgctxt":
+                self.blocks.append(Block(place, obsolete, self.waiting))
+                self.waiting = Notes()
+            self._part, self._stray = keyword, False
+            parts = self.blocks[-1].parts
+            if keyword in parts:
+                self._fault(place, f"a second {keyword}", "each part of a message once")
+            parts[keyword] = text
+        if obsolete != self.blocks[-1].obsolete:
+            self._fault(place, "half a message put aside", "'#~ ' before all its lines or none")
 
     def _fault(self, place: Place, found: str, expected: str) -> None:
         self.faults.append(complaint(place, found, expected))
 
 
 def _fault_of(string: str) -> str:
+    if not string.startswith('"'):
+        return f"'{string[:_SHOWN]}' without its opening quote"
     if len(string) < 2 or not string.endswith('"') or string.endswith('\\"'):
         return f"{string[-_SHOWN:]} without its closing quote"
     return f"{string[:_SHOWN]} with a quote or \\ too many"
@@ -137,30 +218,34 @@ def _check_header(blocks: list[Block], name: str, locale: str) -> Iterator[str]:
     if header is None or header.key or header.parts.get("msgid") != "":
         yield complaint(Place(name, 1), "no header", 'a first message with msgid ""')
         return
-    lines = header.parts.get(_STRINGS, "").split("\\n")
+    lines = header.parts.get(_STRINGS, "").split("\n")
     fields = dict(line.split(": ", 1) for line in lines if ": " in line)
-    for field, expected in (
+    for title, expected in (
         ("Language", locale),
         ("Content-Type", "text/plain; charset=UTF-8"),
         ("Plural-Forms", get_plural(locale).plural_forms),
     ):
-        found = fields.get(field, "")
-        if found.replace(" ", "").lower() != expected.replace(" ", "").lower():
-            found = f"'{field}: {found}'" if found else f"no '{field}' in the header"
-            yield complaint(header.place, found, f"'{field}: {expected}'")
+        found = fields.get(title, "")
+        if _same_value(found) != _same_value(expected):
+            found = f"'{title}: {found}'" if found else f"no '{title}' in the header"
+            yield complaint(header.place, found, f"'{title}: {expected}'")
+
+
+def _same_value(value: str) -> str:
+    """A value without what tools write in several ways: blanks, brackets, capitals, the end."""
+    return re.sub(r"[ ()]", "", value).lower().rstrip(";")
 
 
 def _check_blocks(blocks: Iterable[Block], forms: int) -> Iterator[str]:
-    first: dict[tuple[str, bool], Place] = {}
+    first: dict[str, Place] = {}
     several = [f"{_STRINGS}[{form}]" for form in range(forms)]
     for block in blocks:
-        name = (block.key, block.obsolete)
         if not block.key:
             yield complaint(block.place, "a message without msgctxt", "msgctxt before msgid")
-        elif name in first:
-            found = f"the key '{block.key}' again"
-            yield complaint(block.place, found, f"each key once (first in {first[name]})")
-        first.setdefault(name, block.place)
+        elif block.key in first:
+            found = f"the key '{block.key}' again{', put aside' if block.obsolete else ''}"
+            yield complaint(block.place, found, f"each key once (first in {first[block.key]})")
+        first.setdefault(block.key, block.place)
         strings = [part for part in block.parts if part.startswith(_STRINGS)]
         expected = several if "msgid_plural" in block.parts else [_STRINGS]
         if strings != expected:

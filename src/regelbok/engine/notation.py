@@ -70,6 +70,7 @@ _KEYS: Final = (
     *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
     *("seed", "orders"),
 )
+_MOST_DIGITS: Final = 20  # as many as 64 bits have; int() itself refuses thousands
 _Value = TypeVar("_Value")
 
 # --- Writing ---------------------------------------------------------------------------------
@@ -332,6 +333,8 @@ def _read_cards(value: str) -> tuple[Card, ...]:
 def _read_number(value: str) -> int:
     if not value.isdecimal():
         raise NotationError(f"found {value!r}; expected a whole number")
+    if len(value) > _MOST_DIGITS:
+        raise NotationError(f"{len(value)} digits; expected at most {_MOST_DIGITS}")
     return int(value)
 
 

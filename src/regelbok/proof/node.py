@@ -10,6 +10,7 @@ from regelbok.proof.words import nearest, quoted
 
 _LONGEST_QUOTE = 40
 _MOST_KEYS = 8
+_MOST_DIGITS = 20  # as many as 64 bits have; int() itself refuses thousands
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +76,8 @@ class Node:
         # Only plain digits: int() would also take "1_0" and digits of other scripts.
         if not (text.isascii() and text.removeprefix("-").isdigit()):
             raise self.fault(expected)
+        if len(text) > _MOST_DIGITS:
+            raise self.fault(f"at most {_MOST_DIGITS} digits")
         return int(text)
 
     def flag(self) -> bool:

@@ -12,6 +12,7 @@ from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, 
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.reading import (
     DIRECTIONS,
+    NAME,
     NOBODY_NAME,
     read_cards,
     read_laid,
@@ -120,6 +121,8 @@ def _read_name(node: Node) -> str:
     name = node.text("a player's name")
     if not name or ":" in name:
         raise node.fault("a name, a colon and a blank before the hand")
+    if not NAME.fullmatch(name):
+        raise node.fault("a name of letters and digits, with . - ' or a blank between them")
     if name in RESERVED_NAMES:
         raise node.fault("a player's name", f"'{name}', which means something else in scenarios")
     return name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +16,8 @@ CARDS: Final = {each.text: each for each in ALL_CARDS}
 COLOURS: Final = {each.value: each for each in Colour}
 DIRECTIONS: Final = {"clockwise": LEFT, "counter-clockwise": RIGHT}
 NOBODY_NAME: Final = "nobody"
+# Names stand in sentences and on pages, so none may look like mark-up or like a gap of a sentence.
+NAME: Final = re.compile(r"[^\W_]+(?:[ .'’-]{1,2}[^\W_]+)*\.?")
 NOTHING: Final = "none"
 
 _A_CARD: Final = "a card such as r7, bS, W or W4"

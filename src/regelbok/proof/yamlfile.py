@@ -13,13 +13,13 @@ from typing import Any, Final
 
 import yaml
 
+from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError, Place, fault
 from regelbok.proof.node import Node
+from regelbok.proof.textfile import read_text
 
 _FAST: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
-# Line ends that YAML, editors and Python count differently, and blanks without width.
-_UNSEEN: Final = re.compile("[\r\x0b\x0c\x85\u2028\u2029\u200b\ufeff]")
 _QUOTES: Final = ("'", '"')
 _SHOWN: Final = 30
 _DEEPEST: Final = 50
@@ -35,18 +35,7 @@ def read(path: Path) -> Node:
         InputError: it cannot be read or is not in order.
     """
     name = shown(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "an unreadable file").lower()
-        raise InputError([f"{name}: found {reason}; expected a readable YAML file"]) from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte {data[error.start]:#04x}, which is not UTF-8"
-        raise fault(Place(name, line), found, "a file saved as UTF-8") from None
-    return parse(text, name)
+    return parse(read_text(path, name, "a readable YAML file"), name)
 
 
 def shown(path: Path) -> str:
@@ -73,29 +62,29 @@ def parse(text: str, name: str) -> Node:
     Traceback (most recent call last):
     regelbok.proof.errors.InputError: a.yml:2: found the key 'a' again; expected it once (line 1)
     """
-    text = text.replace("\r\n", "\n")
     lines = text.split("\n")
     _check_lines(lines, name)
     try:
-        return _Reader(text, name, _FAST).document()
+        return _Reader(_FAST(text), name).document()
     except yaml.YAMLError:
         pass
     # The two parsers word their errors differently; people always get those of the plain one.
+    plain = yaml.SafeLoader(text)
     try:
-        return _Reader(text, name, yaml.SafeLoader).document()
-    except yaml.YAMLError as error:
+        return _Reader(plain, name).document()
+    except yaml.MarkedYAMLError as error:
         raise _explain(error, lines, name) from None
+    except (OverflowError, ValueError):  # of chr()
+        expected = "one up to \\U0010FFFF"
+        raise fault(Place(name, plain.line + 1), "an escape of no character", expected) from None
 
 
 def _check_lines(lines: list[str], name: str) -> None:
     """Refuse what YAML itself would misread or explain badly."""
     for number, line in enumerate(lines, 1):
-        if "\t" in line:
-            raise fault(Place(name, number), "a tab", "blanks")
-        unseen = _UNSEEN.search(line)
-        if unseen:
-            found = f"the invisible character U+{ord(unseen[0]):04X}"
-            raise fault(Place(name, number), found, "letters that can be seen")
+        bad = unfit(line)
+        if bad:
+            raise fault(Place(name, number), bad.found, bad.expected)
         if _CONFLICT.match(line):
             mark = f"'{line.partition(' ')[0]}', a mark of an unfinished merge"
             raise fault(Place(name, number), mark, "one version of these lines")
@@ -104,9 +93,9 @@ def _check_lines(lines: list[str], name: str) -> None:
 class _Reader:
     """Builds nodes from the parser's events."""
 
-    def __init__(self, text: str, name: str, loader: Any) -> None:
+    def __init__(self, loader: Any, name: str) -> None:
         self._name = name
-        self._events: Iterator[Any] = iter(yaml.parse(text, Loader=loader))
+        self._events: Iterator[Any] = iter(loader.get_event, None)
         self._depth = 0
 
     def document(self) -> Node:
@@ -146,6 +135,9 @@ class _Reader:
         if in_quotes and event.end_mark.line > event.start_mark.line:
             found = f"{event.style} without its partner in the same line"
             raise fault(place, found, f"a closing {event.style} (long texts stand after |)")
+        bad = unfit(event.value)  # once more: escapes such as "\0" are only resolved now
+        if bad:
+            raise fault(place, bad.found, bad.expected)
         return Node(place, event.value, written=in_quotes or event.value.strip() != "")
 
     def _items(self) -> Iterator[Node]:
@@ -175,14 +167,8 @@ _EXPECTED_IN: Final = {
 }
 
 
-def _explain(error: yaml.YAMLError, lines: list[str], name: str) -> InputError:
+def _explain(error: yaml.MarkedYAMLError, lines: list[str], name: str) -> InputError:
     """Put an error of the YAML parser into our one line."""
-    if isinstance(error, yaml.reader.ReaderError):
-        # "position" counts characters of the whole text.
-        line = "\n".join(lines).count("\n", 0, error.position) + 1
-        found = f"the invisible character U+{error.character:04X}"
-        return fault(Place(name, line), found, "letters that can be seen")
-    assert isinstance(error, yaml.MarkedYAMLError)
     assert error.problem_mark is not None
     mark, problem, context = error.problem_mark, str(error.problem), error.context or ""
     if "quoted scalar" in context and error.context_mark is not None:

@@ -14,7 +14,7 @@ SEARCH: Final = "search"
 ALL_RULES: Final = "all-rules"
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"
-OWN_PAGES: Final = (SEARCH, ALL_RULES, PERMANENT, SHEETS, "assets")
+OWN_PAGES: Final = (SEARCH, ALL_RULES, PERMANENT, SHEETS, "assets", "index")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -24,7 +25,7 @@ from regelbok.book import build_all
 from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.site.address import SHEETS
-from regelbok.site.check import PageFacts, faults, read_page
+from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.root_pages import (
@@ -41,7 +42,9 @@ from regelbok.site.stage import DOCS, stage, stage_assets
 
 MakeSheet = Callable[[Path, Book], Path]
 
-_NO_ADDRESS: Final = "https://example.org/"
+_ADDRESS: Final = re.compile(r"https?://[\w.-]+(:\d+)?(/[\w.~%-]+)*/?")
+# MkDocs needs some address to link from its page for what is not found; no page shows it.
+_ANY_HOST: Final = "http://127.0.0.1/"
 
 
 def build_site(
@@ -54,7 +57,8 @@ def build_site(
 ) -> None:
     """Prove the book and build its site.
 
-    The address of the site, for the sitemap and the like, is read from ``REGELBOK_URL``.
+    The address of the site is read from ``REGELBOK_URL``. Without one the site has no sitemap and
+    no page names its own address.
 
     Args:
         root: folder of the project.
@@ -83,7 +87,7 @@ def build_site(
         files = [
             path.relative_to(job.site).as_posix() for path in job.site.rglob("*") if path.is_file()
         ]
-        broken = faults(pages, files, urlsplit(job.address).path)
+        broken = faults(pages | read_assets(job.site), files, job.base)
         if broken:
             raise ProofError(broken)
         clock.tell(f"checked: {len(pages)} pages, every link")
@@ -111,7 +115,7 @@ class _Job:
         work: folder to work in.
         books: the book in every language.
         sheets: makes the sheet of a language.
-        address: address of the whole site, ending in a slash.
+        address: address of the whole site, ending in a slash; "" if it is not known.
     """
 
     root: Path
@@ -126,6 +130,11 @@ class _Job:
         return self.work / "site"
 
     @property
+    def base(self) -> str:
+        """Path of the site's address; the root of its host if that is not known."""
+        return urlsplit(self.address).path or "/"
+
+    @property
     def staged(self) -> Path:
         """The staging folder."""
         return self.work / "staged"
@@ -137,12 +146,13 @@ class _Job:
 
 
 def _address() -> str:
-    address = os.environ.get(ADDRESS) or _NO_ADDRESS
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise InputError(
-            [f"{ADDRESS}: found '{address}'; expected an address such as {_NO_ADDRESS}"]
-        )
+    """The address of the site, ending in a slash, or ""."""
+    address = os.environ.get(ADDRESS, "")
+    if not address:
+        return ""
+    if not _ADDRESS.fullmatch(address):
+        expected = "an address such as https://example.org/rules/"
+        raise InputError([f"{ADDRESS}: found '{address}'; expected {expected}"])
     return address if address.endswith("/") else f"{address}/"
 
 
@@ -202,9 +212,18 @@ def _language(place: int) -> _Built:
     job, files, sheets = _work
     book = job.books[place]
     try:
-        stage(book, job.staged, files, sheet=sheets[place], others=job.locales, public=True)
+        stage(
+            book,
+            job.staged,
+            files,
+            sheet=sheets[place],
+            others=job.locales,
+            public=True,
+            named=bool(job.address),
+        )
         target = job.site / book.locale
-        frame(job.root, job.staged, target, book.locale, f"{job.address}{book.locale}/")
+        address = job.address or _ANY_HOST
+        frame(job.root, job.staged, target, book.locale, f"{address}{book.locale}/")
         for name in ("sitemap.xml", "sitemap.xml.gz"):  # ours knows all languages
             (target / name).unlink(missing_ok=True)
     except LinesError as error:
@@ -238,17 +257,26 @@ def _read(site: Path, folder: Path) -> dict[str, PageFacts]:
 
 def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
     """Write the pages above the languages, and what robots read."""
-    books, address, day = job.books, job.address, job.books[0].proved
+    books = job.books
     pages = {
         "index.html": language_page(books),
-        "404.html": not_found_page(books, address),
+        "404.html": not_found_page(books, job.base),
         **dict(permanent_pages(books, ids)),
     }
-    texts = {
-        **pages,
-        "robots.txt": robots(address),
-        "sitemap.xml": sitemap_index(job.locales, address, day),
-    }
+    texts = {**pages, "robots.txt": robots(job.address)}
+    if job.address:
+        texts |= _sitemaps(job)
+    for name, text in texts.items():
+        path = job.site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return {name: read_page(text) for name, text in pages.items()}
+
+
+def _sitemaps(job: _Job) -> dict[str, str]:
+    """The sitemap of each language, and the list of them."""
+    address, day = job.address, job.books[0].proved
+    texts = {"sitemap.xml": sitemap_index(job.locales, address, day)}
     for locale in job.locales:
         folder = job.site / locale
         paths = sorted(
@@ -257,11 +285,7 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
         )
         paths = [f"{path}/" if path else "" for path in paths]
         texts[f"{locale}/sitemap.xml"] = sitemap(locale, job.locales, paths, address, day)
-    for name, text in texts.items():
-        path = job.site / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return {name: read_page(text) for name, text in pages.items()}
+    return texts
 
 
 # --- The target -----------------------------------------------------------------------------------

@@ -1,19 +1,56 @@
-"""Checks the built pages: every link leads somewhere, and nothing is loaded from other hosts.
+"""Checks the built site: every link leads somewhere, and nothing is asked of other hosts.
 
-It reads what was really built, not what was meant to be.
+It reads what was really built, not what was meant to be: pages, styles, scripts and drawings. Only
+a plain link, which nobody follows but the reader, may lead to another host.
 """
 
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-# Elements whose address the browser fetches by itself.
-_LOADING: Final = ("script", "img", "source", "iframe", "video", "audio", "embed")
-_LOADING_LINKS: Final = ("stylesheet", "preload", "icon", "manifest", "modulepreload")
+# Attributes whose address the browser fetches, or to which it sends something.
+_ASKED: Final = (
+    "action",
+    "background",
+    "data",
+    "data-index",
+    "formaction",
+    "manifest",
+    "poster",
+    "src",
+)
+_ADDRESSES: Final = ("href", "xlink:href")  # asked for, unless the element is a plain link
+_PLAIN_LINKS: Final = ("a", "area")
+_NAMING: Final = {"alternate", "author", "canonical", "help", "license", "next", "prev"}
+_SETS: Final = ("srcset", "imagesrcset")
+_STYLED: Final = (
+    "clip-path",
+    "cursor",
+    "fill",
+    "filter",
+    "marker-end",
+    "marker-mid",
+    "marker-start",
+    "mask",
+    "stroke",
+    "style",
+)
+_REFRESH: Final = re.compile(r"url\s*=\s*[\"']?([^\"'\s]+)", re.IGNORECASE)
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_URL: Final = re.compile(r"""url\(\s*("[^"]*"|'[^']*'|[^\s"')]+)\s*\)""", re.IGNORECASE)
+_IMPORT: Final = re.compile(r"""@import\s*("[^"]*"|'[^']*')""", re.IGNORECASE)
+# Whatever a script does with the address of another host, it has no need of one. Names of formats
+# look like addresses, but nobody asks for them.
+_ABSOLUTE: Final = re.compile(r"""["'`]((?:[a-z]+:)?//[\w-][^"'`\s]*)""", re.IGNORECASE)
+_FORMATS: Final = "http://www.w3.org/"
+_WITHOUT_HOST: Final = ("about", "blob", "data")
 
 
 class LinkFound(NamedTuple):
@@ -21,7 +58,7 @@ class LinkFound(NamedTuple):
 
     Attributes:
         target: the address as written.
-        loaded: the browser fetches it by itself.
+        loaded: the browser asks for it, or sends something there.
     """
 
     target: str
@@ -29,7 +66,7 @@ class LinkFound(NamedTuple):
 
 
 class PageFacts(NamedTuple):
-    """What the check needs to know of a page.
+    """What the check needs to know of a page, or of another file with links.
 
     Attributes:
         ids: every id on it, repeated as on the page.
@@ -45,33 +82,97 @@ class _Reader(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.ids: list[str] = []
         self.links: dict[LinkFound, None] = {}
+        self._text: list[str] = []  # since the last element began
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        loaded = tag in _LOADING
-        if tag == "link":
-            loaded = dict(attrs).get("rel") in _LOADING_LINKS
-        for name, value in attrs:
-            if value is None:
-                continue
-            if name == "id":
-                self.ids.append(value)
-            elif name in ("href", "src", "data-index") and not (tag == "link" and not loaded):
-                self.links[LinkFound(value, loaded)] = None
+        values = {name: value or "" for name, value in attrs}
+        self.ids += [value for name, value in attrs if name == "id" and value is not None]
+        self._text = []
+        for name, value in values.items():
+            if name in _ADDRESSES and value:
+                self._found([value], loaded=_is_asked(tag, values))
+            elif name in _ASKED and value:
+                self._found([value])
+            elif name in _SETS:
+                self._found(each.split()[0] for each in value.split(",") if each.strip())
+            elif name == "ping":
+                self._found(value.split())
+            elif name in _STYLED:
+                self._found(_in_style(value))
+            elif name.startswith("on"):
+                self._found(_in_script(value))
+            elif name == "srcdoc":
+                self.links |= dict.fromkeys(read_page(value).links)
+        if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
+            self._found(_REFRESH.findall(values.get("content", "")))
+
+    def handle_data(self, data: str) -> None:
+        self._text.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        text = "".join(self._text)
+        if tag == "style":
+            self._found(_in_style(text))
+        elif tag == "script":
+            self._found(_in_script(text))
+
+    def _found(self, targets: Iterable[str], loaded: bool = True) -> None:
+        self.links |= {LinkFound(target, loaded): None for target in targets}
+
+
+def _is_asked(tag: str, values: Mapping[str, str]) -> bool:
+    """The browser asks for the address of this element by itself."""
+    if tag == "link":
+        return not set(values.get("rel", "").lower().split()) <= _NAMING
+    return tag not in _PLAIN_LINKS
+
+
+def _in_style(text: str) -> list[str]:
+    """The addresses in a style, those without a host too."""
+    text = _COMMENT.sub(" ", text)
+    return [each.strip("\"'") for each in (*_URL.findall(text), *_IMPORT.findall(text))]
+
+
+def _in_script(text: str) -> list[str]:
+    """The addresses of hosts in a script."""
+    return [each for each in _ABSOLUTE.findall(text) if not each.startswith(_FORMATS)]
 
 
 def read_page(html: str) -> PageFacts:
-    """The ids and links of a page."""
+    """The ids and links of a page, or of a drawing."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
     return PageFacts(tuple(reader.ids), tuple(reader.links))
 
 
+def read_style(text: str) -> PageFacts:
+    """The links of a style."""
+    return PageFacts((), tuple(LinkFound(each, True) for each in _in_style(text)))
+
+
+def read_script(text: str) -> PageFacts:
+    """The links of a script, those to hosts."""
+    return PageFacts((), tuple(LinkFound(each, True) for each in _in_script(text)))
+
+
+_READERS: Final = {".css": read_style, ".js": read_script, ".svg": read_page}
+
+
+def read_assets(site: Path) -> dict[str, PageFacts]:
+    """The facts of all files beside the pages that have links, by their path in the site."""
+    return {
+        path.relative_to(site).as_posix(): _READERS[path.suffix](path.read_text(encoding="utf-8"))
+        for path in sorted(site.rglob("*"))
+        if path.suffix in _READERS
+    }
+
+
 def faults(pages: Mapping[str, PageFacts], files: Iterable[str], base: str = "/") -> list[str]:
     """A line for each broken link, missing anchor, repeated id and foreign request.
 
     Args:
-        pages: the facts of every page, by its path in the site.
+        pages: the facts of every page and every other file with links, by its path in the site.
         files: paths of all files of the site.
         base: path of the site's address; links that begin with it are meant from the root.
     """
@@ -95,9 +196,13 @@ def _broken(
     path: str, facts: PageFacts, pages: Mapping[str, PageFacts], files: set[str], base: str
 ) -> Iterator[str]:
     for target, loaded in facts.links:
-        parts = urlsplit(target)
+        try:
+            parts = urlsplit(target.strip().replace("\\", "/"))  # browsers do so too
+        except ValueError:
+            yield f"found a link to '{target}'; expected an address"
+            continue
         if parts.scheme or parts.netloc:
-            if loaded:
+            if loaded and parts.scheme not in _WITHOUT_HOST:
                 yield f"found a request to '{target}'; expected nothing from other hosts"
             continue
         found = _resolve(path, unquote(parts.path), base)

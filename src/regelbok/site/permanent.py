@@ -6,14 +6,17 @@ is no longer used with the one that answers for it: ``old.id = new.id``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 from regelbok.book.tree import Book, RuleEntry
-from regelbok.proof.errors import ProofError
+from regelbok.proof.errors import ProofError, complaint
+from regelbok.proof.textfile import read_list
 
 FILE: Final = "docs/permanent-ids.txt"
+_ID: Final = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")  # it becomes the name of a folder
 
 
 def permanent_ids(root: Path, told: Iterable[str]) -> Mapping[str, str]:
@@ -24,22 +27,24 @@ def permanent_ids(root: Path, told: Iterable[str]) -> Mapping[str, str]:
         told: ids of the rules in the book.
 
     Raises:
-        ProofError: a rule is not listed, or a listed id leads to no rule; a line for each.
+        InputError: the list cannot be read.
+        ProofError: a rule is not listed, or a listed id is none or leads to no rule; a line for
+            each.
     """
     known = set(told)
     found: dict[str, str] = {}
     faults = []
-    for number, line in enumerate((root / FILE).read_text(encoding="utf-8").splitlines(), 1):
-        text = line.partition("#")[0].strip()
-        if not text:
-            continue
+    for place, text in read_list(root / FILE, FILE, "the ids of all rules, one a line"):
         id, _, successor = (part.strip() for part in text.partition("="))
         rule = successor or id
-        if rule not in known:
+        if not _ID.fullmatch(id):
+            expected = "small letters and digits, with single dots or hyphens between them"
+            faults.append(complaint(place, f"the id '{id}'", expected))
+        elif rule not in known:
             expected = f"'{id} = ' and the rule that answers for it"
-            faults.append(f"{FILE}:{number}: found '{rule}', told nowhere; expected {expected}")
+            faults.append(complaint(place, f"'{rule}', told nowhere", expected))
         elif id in found:
-            faults.append(f"{FILE}:{number}: found '{id}' again; expected every id once")
+            faults.append(complaint(place, f"'{id}' again", "every id once"))
         found[id] = rule
     faults += [
         f"{FILE}: found no line '{id}'; expected every rule, for its address is permanent"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
-from urllib.parse import urlsplit
 
 from regelbok.book.art import PAINTS, sprite
 from regelbok.book.tree import Book
@@ -110,14 +109,13 @@ def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[t
         yield f"{PERMANENT}/{id}/index.html", _page(books[0], escape(id), body, "../../", robots)
 
 
-def not_found_page(books: Sequence[Book], address: str) -> str:
+def not_found_page(books: Sequence[Book], base: str) -> str:
     """The 404 page in all languages; it may be shown at any depth, so its links are absolute.
 
     Args:
         books: the book in every language.
-        address: address of the whole site.
+        base: path of the site's address.
     """
-    base = urlsplit(address).path
     sections = []
     for book in books:
         words = Words(book.messages)
@@ -210,8 +208,13 @@ def sitemap(
 
 
 def robots(address: str) -> str:
-    """What robots may read: everything."""
-    return f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n"
+    """What robots may read: everything.
+
+    Args:
+        address: address of the whole site; without one there is no sitemap to tell of.
+    """
+    told = f"Sitemap: {address}sitemap.xml\n" if address else ""
+    return f"User-agent: *\nAllow: /\n{told}"
 
 
 _XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'

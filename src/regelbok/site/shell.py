@@ -66,7 +66,7 @@ class Files(NamedTuple):
 
 
 def shell(
-    book: Book, files: Files, *, sheet: SheetFile | None, others: Sequence[str], public: bool
+    book: Book, files: Files, *, sheet: SheetFile | None, others: Sequence[str], named: bool
 ) -> dict[str, Any]:
     """The data of the theme for one language, ready to stand in HTML and in a JSON file.
 
@@ -75,7 +75,7 @@ def shell(
         files: what every page loads.
         sheet: the printable sheet, if there is one.
         others: locales that are built beside this one, itself included.
-        public: the address of the site is known, so pages may name their own.
+        named: the address of the site is known, so pages name their own.
     """
     words = Words(book.messages)
     all_groups = groups(book)
@@ -123,7 +123,7 @@ def shell(
         "styles": list(files.styles),
         "script": files.script,
         "search_script": files.search_script,
-        "public": public,
+        "named": named,
     }
 
 

@@ -84,6 +84,7 @@ def stage(
     sheet: SheetFile | None = None,
     others: Sequence[str] = (),
     public: bool = False,
+    named: bool = False,
 ) -> tuple[StagedPage, ...]:
     """Write a language's pages, its search index and the data of its theme.
 
@@ -94,6 +95,7 @@ def stage(
         sheet: the printable sheet, if it is built.
         others: the locales that are built, itself included; empty if it stands alone.
         public: the whole site is built, so permanent addresses are there.
+        named: the address of the site is known, so pages name their own.
 
     Raises:
         InputError: a chapter has the name of a page of the site itself.
@@ -111,7 +113,7 @@ def stage(
     base = _stage_base_style(pages, folder, target, files)
     files = files._replace(styles=(base, *files.styles))
     data = {
-        "shell": shell(book, files, sheet=sheet, others=others, public=public),
+        "shell": shell(book, files, sheet=sheet, others=others, named=named),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
     _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
