@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -283,14 +284,100 @@ def test_it_runs_as_a_module() -> None:
     assert done.stdout == f"regelbok {__version__}\n"
 
 
-def test_a_reader_who_has_seen_enough_is_no_fault(root: Path) -> None:
+# --- Output that goes nowhere, or to a terminal that lacks letters ------------------------------
+
+NAMED = """\
+- id: named
+  title: Åse begins
+  rules: [match.colour]
+  seats: {Åse: r9 b8, Bo: r4 g2}
+  top: r5
+  steps:
+  - Åse: r9
+    expect: {turn: Åse}
+"""
+
+
+def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of shell in which ``$regelbok`` is the command."""
+    regelbok = f"{shlex.quote(sys.executable)} -m regelbok"
+    return subprocess.run(
+        ["sh", "-c", command.replace("$regelbok", regelbok)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def to_nobody() -> Iterator[int]:
+    """Where to write to when nobody reads."""
     reading, writing = os.pipe()
     os.close(reading)
+    yield writing
+    os.close(writing)
+
+
+def test_a_reader_who_has_seen_enough_gets_no_complaint_but_a_code(
+    root: Path, to_nobody: int
+) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "regelbok", "--root", str(root), "verify", "--format", "json"],
-        stdout=writing,
+        stdout=to_nobody,
         stderr=subprocess.PIPE,
         text=True,
     )
-    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_a_build_that_nobody_reads_does_not_pretend_to_be_done(
+    root: Path, to_nobody: int, tmp_path: Path
+) -> None:
+    out = tmp_path / "site"
+    done = subprocess.run(
+        [sys.executable, "-m", "regelbok", "--root", str(root), "build", "--out", str(out)],
+        stdout=to_nobody,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (141, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", ["--help", "explain --help", "--version"])
+def test_help_that_nobody_reads_is_no_fault(arguments: str, to_nobody: int) -> None:
+    command = [sys.executable, "-m", "regelbok", *arguments.split()]
+    done = subprocess.run(command, stdout=to_nobody, stderr=subprocess.PIPE, text=True)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_change_nothing(closed: str) -> None:
+    done = shell(f"$regelbok explain '{POSITION}' A:b8 {closed}")
+    assert done.returncode == 1
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+def test_a_full_disk_is_one_clear_line() -> None:
+    done = shell(f"$regelbok explain '{POSITION}' A:r9 >/dev/full")
+    assert (done.returncode, done.stderr) == (2, "regelbok: No space left on device\n")
+
+
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_letters_that_a_terminal_lacks_are_spelled_out(format: str, tmp_path: Path) -> None:
+    path = tmp_path / "named.yml"
+    path.write_text(NAMED, encoding="utf-8")
+    done = shell(
+        f"$regelbok verify --format {format} {shlex.quote(str(path))}",
+        LC_ALL="C",
+        PYTHONUTF8="0",
+        PYTHONIOENCODING="ascii",
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    if format == "text":
+        assert "turn: Bo; expected \\xc5se" in done.stdout
+    else:
+        (scenario,) = json.loads(done.stdout)["scenarios"]
+        assert scenario["differences"][0]["expected"] == "Åse"

@@ -7,6 +7,7 @@ and need nothing that only the site or the sheets use.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,6 +21,7 @@ OK: Final = 0
 DIFFERENT: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # what a shell reports for Ctrl-C
+NO_READER: Final = 141  # what a shell reports for a program that writes where nobody reads
 
 LOCALES: Final = ("en", "nb", "sv", "da")
 _EXIT_CODES: Final = """\
@@ -27,6 +29,7 @@ exit codes:
   0  all is well
   1  the engine disagrees: an example differs, a rule is not proved, a move is refused
   2  bad input: a file, an option or a text that cannot be understood
+  130, 141  not done: interrupted with Ctrl-C, or nobody reads the output any more
 """
 _NOTATION: Final = """\
 A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
@@ -85,17 +88,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: what stands after the command's name; ``sys.argv`` if ``None``.
 
     Returns:
-        The exit code: 0 all is well, 1 the engine disagrees, 2 bad input, 130 interrupted.
+        The exit code: 0 all is well, 1 the engine disagrees, 2 bad input, 130 interrupted,
+        141 nobody reads the output.
 
     Raises:
         SystemExit: from ``argparse``, for ``--help`` (0) and for wrong options (2).
     """
-    options = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] = options.run
+    _prepare_output()
     try:
-        code = run(options)
-        sys.stdout.flush()
-        return code
+        return _answer(arguments)
+    except BrokenPipeError:
+        _discard_output()
+        return NO_READER
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"regelbok: {where}{error.strerror or error}", file=sys.stderr)
+        _discard_output()
+        return BAD_INPUT
+
+
+def _answer(arguments: Sequence[str] | None) -> int:
+    """Run the command and give its exit code; what it says is then out, or has raised."""
+    try:
+        options = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = options.run
+        return run(options)
     except ProofError as error:
         print(error, file=sys.stderr)
         return DIFFERENT
@@ -105,19 +122,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("regelbok: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; keep Python from complaining on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"regelbok: {where}{error.strerror or error}", file=sys.stderr)
-        return BAD_INPUT
     except ModuleNotFoundError as error:
         ours = (error.name or "").startswith("regelbok")
         cure = "this copy is not whole" if ours else "scripts/site and scripts/test set up all"
         print(f"regelbok: the module {error.name!r} is missing; {cure}", file=sys.stderr)
         return BAD_INPUT
+    finally:
+        sys.stdout.flush()
+
+
+def _prepare_output() -> None:
+    """Let everything be printed, even to a closed stream or in letters that the terminal lacks."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  stays open
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _discard_output() -> None:
+    """Drop what could not be written, or Python would complain about it on its way out."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

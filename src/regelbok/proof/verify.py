@@ -110,5 +110,4 @@ def _as_json(runs: Sequence[Run], seconds: float) -> str:
             ],
         },
         indent=2,
-        ensure_ascii=False,
     )
