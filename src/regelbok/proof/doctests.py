@@ -13,6 +13,7 @@ from typing import Final
 
 import regelbok.engine
 from regelbok.proof.errors import Place, ProofError, complaint
+from regelbok.proof.guard import EndlessError, time_limit, what_happened
 from regelbok.proof.yamlfile import shown
 
 
@@ -51,7 +52,8 @@ def run_doctests() -> tuple[Documented, ...]:
         What was run, in the order of the modules.
 
     Raises:
-        ProofError: with a line for each example that prints something else.
+        ProofError: with a line for each example that prints something else, or for the one that
+            does not come to an end.
     """
     lines: list[str] = []
     documented: list[Documented] = []
@@ -60,7 +62,8 @@ def run_doctests() -> tuple[Documented, ...]:
         for test in sorted(tests, key=lambda each: each.lineno or 0):
             documented.append(_documented(test))
             # Whatever is printed besides the complaints below is about examples that fail.
-            _Runner(lines).run(test, out=_silent)
+            with time_limit():
+                _Runner(lines).run(test, out=_silent)
     if lines:
         raise ProofError(lines)
     return tuple(documented)
@@ -118,7 +121,10 @@ class _Runner(doctest.DocTestRunner):
         exc_info: object,
     ) -> None:
         error = exc_info[1] if isinstance(exc_info, tuple) else exc_info
-        self._complain(test, example, f"{type(error).__name__}: {error}")
+        found = what_happened(error) if isinstance(error, Exception) else type(error).__name__
+        self._complain(test, example, found)
+        if isinstance(error, EndlessError):
+            raise ProofError(self._lines)
 
     def _complain(self, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
         place = _place(test, example)

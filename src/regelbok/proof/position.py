@@ -9,6 +9,7 @@ from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.game import start, table
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
+from regelbok.proof.guard import time_limit, what_happened
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.reading import (
     DIRECTIONS,
@@ -235,7 +236,12 @@ def _read_pile(fields: Fields, key: str) -> tuple[Card, ...]:
 def _before_deal(fields: Fields, agreed: Table, names: tuple[str, ...]) -> State:
     node = fields.get("dealer")
     dealer = None if node is None else read_seat(node, names)
-    return start(agreed, fields.number("seed", 0), _read_pile(fields, "draw"), dealer)
+    seed, first = fields.number("seed", 0), _read_pile(fields, "draw")
+    try:
+        with time_limit():
+            return start(agreed, seed, first, dealer)
+    except Exception as error:
+        raise fields["seats"].fault("a pack from the engine", what_happened(error)) from None
 
 
 def _on_the_table(

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.state import State
-from regelbok.proof.errors import Place, complaint
+from regelbok.proof.errors import Place, ProofError, complaint
 from regelbok.proof.expect import Check, cites
+from regelbok.proof.guard import EndlessError, time_limit, what_happened
 from regelbok.proof.outcome import Outcome
 from regelbok.proof.scenario import Scenario, Step
 from regelbok.proof.trace import Trace, TraceStep
@@ -63,28 +64,52 @@ def run(scenario: Scenario) -> Run:
     """Play a scenario.
 
     A step that is accepted where a refusal is expected, or the other way round, ends it: the
-    steps after it were written for another position.
+    steps after it were written for another position. So does an engine that raises something.
+
+    Raises:
+        ProofError: the engine does not come to an end, so that playing on would take for ever.
     """
     played: list[TraceStep] = []
     differences: list[Difference] = []
     surprise: Difference | None = None
-    state = scenario.start
-    for number, step in enumerate(scenario.steps, 1):
-        done = _play(state, step)
-        played.append(done)
-        state = done.after
-        surprise = _verdict(scenario, number, step, done)
-        if surprise is not None:
-            break
-        outcome = _outcome(scenario.names, state, [done])
-        differences += _compare(scenario, number, step.expected.checks, outcome)
+    state, number, place = scenario.start, 0, scenario.place
+    try:
+        for number, step in enumerate(scenario.steps, 1):
+            place = step.place
+            with time_limit():
+                done = _play(state, step)
+                surprise = _verdict(scenario, number, step, done)
+                if surprise is None:
+                    outcome = _outcome(scenario.names, done.after, [done])
+                    differences += _compare(scenario, number, step.expected.checks, outcome)
+            played.append(done)
+            state = done.after
+            if surprise is not None:
+                break
+        else:
+            number, place = 0, scenario.place
+            with time_limit():
+                whole = _outcome(scenario.names, scenario.start, played)
+                differences += _compare(scenario, 0, (*scenario.checks, *_listed(scenario)), whole)
+    except Exception as error:
+        surprise = _broken(scenario, number, place, error)
     if surprise is not None:
         differences.append(surprise)
-    else:
-        whole = _outcome(scenario.names, scenario.start, played)
-        differences += _compare(scenario, 0, (*scenario.checks, *_listed(scenario)), whole)
     trace = Trace(scenario.id, scenario.title, scenario.names, scenario.start, tuple(played))
     return Run(scenario, trace, tuple(differences))
+
+
+def _broken(scenario: Scenario, number: int, place: Place, error: Exception) -> Difference:
+    """The difference, if the engine raises what it should not.
+
+    Raises:
+        ProofError: it has not come to an end.
+    """
+    found = what_happened(error)
+    broken = Difference(place, scenario.id, number, "the engine", "an answer", found)
+    if isinstance(error, EndlessError):
+        raise ProofError([str(broken)]) from None
+    return broken
 
 
 def _listed(scenario: Scenario) -> Iterator[Check]:
