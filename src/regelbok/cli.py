@@ -9,9 +9,13 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 from regelbok import __version__
@@ -20,8 +24,9 @@ from regelbok.proof.errors import InputError, ProofError
 OK: Final = 0
 DIFFERENT: Final = 1
 BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130  # what a shell reports for Ctrl-C
-NO_READER: Final = 141  # what a shell reports for a program that writes where nobody reads
+INTERRUPTED: Final = 130  # what a shell reports for Ctrl-C,
+NO_READER: Final = 141  # for a program that writes where nobody reads,
+TERMINATED: Final = 143  # and for one that is told to end
 
 LOCALES: Final = ("en", "nb", "sv", "da")
 _EXIT_CODES: Final = """\
@@ -29,7 +34,7 @@ exit codes:
   0  all is well
   1  the engine disagrees: an example differs, a rule is not proved, a move is refused
   2  bad input: a file, an option or a text that cannot be understood
-  130, 141  not done: interrupted with Ctrl-C, or nobody reads the output any more
+  130, 141, 143  not done: Ctrl-C, nobody reads the output any more, or told to end
 """
 _NOTATION: Final = """\
 A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
@@ -89,14 +94,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit code: 0 all is well, 1 the engine disagrees, 2 bad input, 130 interrupted,
-        141 nobody reads the output.
+        141 nobody reads the output, 143 told to end.
 
     Raises:
         SystemExit: from ``argparse``, for ``--help`` (0) and for wrong options (2).
     """
     _prepare_output()
     try:
-        return _answer(arguments)
+        with _ending_in_order():
+            return _answer(arguments)
     except BrokenPipeError:
         _discard_output()
         return NO_READER
@@ -122,6 +128,9 @@ def _answer(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         print("regelbok: interrupted", file=sys.stderr)
         return INTERRUPTED
+    except _Terminated:
+        print("regelbok: told to end", file=sys.stderr)
+        return TERMINATED
     except ModuleNotFoundError as error:
         ours = (error.name or "").startswith("regelbok")
         cure = "this copy is not whole" if ours else "scripts/site and scripts/test set up all"
@@ -129,6 +138,34 @@ def _answer(arguments: Sequence[str] | None) -> int:
         return BAD_INPUT
     finally:
         sys.stdout.flush()
+
+
+class _Terminated(BaseException):
+    """The process was told to end, with SIGTERM."""
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Turn Ctrl-C and SIGTERM into exceptions, so that everything under way is cleared up."""
+    if (
+        threading.current_thread() is not threading.main_thread()
+    ):  # signals are none of its business
+        yield
+        return
+
+    def end(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # another one must not disturb the clearing
+        raise KeyboardInterrupt if number == signal.SIGINT else _Terminated
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        for number, handler in before.items():
+            if handler != signal.SIG_IGN:  # as for a program in the background
+                signal.signal(number, end)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _prepare_output() -> None:

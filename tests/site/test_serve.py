@@ -6,6 +6,7 @@ import socket
 import subprocess
 import urllib.request
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -28,11 +29,11 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The builds that were asked for; none of them writes a site."""
     asked: list[list[str]] = []
 
-    def run(command: list[str], **_: object) -> SimpleNamespace:
+    def build(command: list[str], **_: object) -> AbstractContextManager[SimpleNamespace]:
         asked.append(command)
-        return SimpleNamespace(returncode=1)
+        return nullcontext(SimpleNamespace(wait=lambda: 1))
 
-    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(subprocess, "Popen", build)
     return asked
 
 

@@ -10,11 +10,14 @@ import multiprocessing
 import os
 import re
 import shutil
-import tempfile
+import signal
+import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -39,6 +42,7 @@ from regelbok.site.root_pages import (
 )
 from regelbok.site.shell import Files, SheetFile
 from regelbok.site.stage import DOCS, stage, stage_assets
+from regelbok.site.workplace import workplace
 
 MakeSheet = Callable[[Path, Book], Path]
 
@@ -79,9 +83,8 @@ def build_site(
     first = books[0]
     ids = permanent_ids(root, places(first))
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        job = _Job(root, Path(work), tuple(books), sheets, address)
+    with workplace(out) as work:
+        job = _Job(root, work, tuple(books), sheets, address)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
@@ -91,7 +94,7 @@ def build_site(
         if broken:
             raise ProofError(broken)
         clock.tell(f"checked: {len(pages)} pages, every link")
-        _replace(out, job.site, Path(work) / "before")
+        _replace(out, job.site, work / "before")
     clock.tell(f"finished: {out}")
 
 
@@ -173,11 +176,12 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     sheets = tuple(_sheet(job, book) for book in job.books)
     pages: dict[str, PageFacts] = {}
     complaints: list[str] = []
-    for locale, found, lines in _side_by_side(job, files, sheets):
-        pages |= found
-        complaints += lines
-        if not lines:
-            clock.tell(f"built: {locale}, {len(found)} pages")
+    with closing(_side_by_side(job, files, sheets)) as built:
+        for locale, found, lines in built:
+            pages |= found
+            complaints += lines
+            if not lines:
+                clock.tell(f"built: {locale}, {len(found)} pages")
     if complaints:
         raise ProofError(complaints)
     return pages
@@ -187,7 +191,7 @@ Sheets = tuple[SheetFile | None, ...]
 _work: tuple[_Job, Files, Sheets] | None = None  # forked workers find it in their memory
 
 
-def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Iterable[_Built]:
+def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Generator[_Built, None, None]:
     global _work
     workers = min(len(job.books), os.cpu_count() or 1)
     _work = job, files, sheets
@@ -200,10 +204,38 @@ def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Iterable[_Built]:
             # The typesetter has left threads behind, and Python warns of forking beside threads.
             # The workers never typeset, so nothing waits for those threads.
             warnings.simplefilter("ignore", DeprecationWarning)
-            with ProcessPoolExecutor(workers, mp_context=context) as pool:
-                yield from pool.map(_language, range(len(job.books)))
+            with ProcessPoolExecutor(
+                workers, context, initializer=_begin_worker, initargs=(os.getpid(),)
+            ) as pool:
+                yield from _results(pool, len(job.books))
     finally:
         _work = None
+
+
+def _results(pool: ProcessPoolExecutor, count: int) -> Iterator[_Built]:
+    """What the workers send back; if anything breaks off, they end at once."""
+    try:
+        yield from pool.map(_language, range(count))
+    except BrokenProcessPool:
+        found = "found a process that was ended from outside; expected it to build a language"
+        raise InputError([f"build: {found} (is there enough memory?)"]) from None
+    except BaseException:
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        raise
+
+
+def _begin_worker(parent: int) -> None:
+    """Leave Ctrl-C to the process of the build, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os._exit(1)
 
 
 def _language(place: int) -> _Built:
@@ -308,12 +340,12 @@ def _check_target(out: Path) -> None:
 
 def _replace(out: Path, new: Path, before: Path) -> None:
     """Put the new site in the place of the old one."""
-    if out.exists():
-        out.rename(before)
     try:
+        if out.exists():
+            out.rename(before)
         new.rename(out)
-    except OSError:
-        if before.exists():
+    except BaseException:
+        if before.exists() and not out.exists():
             before.rename(out)
         raise
     if before.exists():

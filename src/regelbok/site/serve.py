@@ -74,10 +74,12 @@ def serve(root: Path, host: str, port: int, locales: Sequence[str] | None = None
         _hold_the_place(out)
     for name in _WATCHED:
         server.watch(str(root / name))
-    print(f"serving http://{host}:{server.server_port}/ – stop with Ctrl-C", flush=True)
     try:
+        print(f"serving http://{host}:{server.server_port}/ – stop with Ctrl-C", flush=True)
         server.serve()  # type: ignore[no-untyped-call]
     except KeyboardInterrupt:
+        pass
+    finally:
         server.shutdown()
 
 
@@ -97,7 +99,13 @@ def _build(root: Path, out: Path, locales: Sequence[str]) -> bool:
     command += [word for locale in locales for word in ("--locale", locale)]
     # Compiled files beside the sources would count as changes and set off another build.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, env=environment, check=False).returncode == 0
+    with subprocess.Popen(command, env=environment) as building:
+        try:
+            return building.wait() == 0
+        except BaseException:
+            building.terminate()  # it clears up and ends, if Ctrl-C has not told it already
+            building.wait()
+            raise
 
 
 def _build_again(build: Callable[[], bool]) -> None:
