@@ -242,7 +242,8 @@ def _parser() -> argparse.ArgumentParser:
         _build,
         "prove the book and build the site with its sheets",
         "Proves every example, number, link and translation, then builds the site. A build that\n"
-        "fails leaves the previous site as it was.",
+        "fails leaves the previous site as it was. A folder is replaced only if all that is in it\n"
+        "is a previous site, which lists its files in files.txt.",
     )
     _add_out(build, "site")
     _add_locale(build)

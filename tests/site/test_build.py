@@ -231,6 +231,29 @@ def test_a_folder_that_is_no_site_is_left_alone(root: Path, tmp_path: Path) -> N
     assert (tmp_path / "precious.txt").read_text() == "mine"
 
 
+def test_a_file_put_into_the_site_during_a_build_is_left_alone(
+    root: Path, english_site: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "site"
+    shutil.copytree(english_site, out)
+
+    def put(line: str) -> None:
+        (out / "precious.txt").write_text("mine")
+
+    with pytest.raises(InputError, match=r"found 'precious\.txt', which is not in its files\.txt"):
+        build_site(root, out, ["en"], say=put)
+    assert (out / "precious.txt").read_text() == "mine"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_folder_among_the_sources_is_refused_before_any_work(root: Path) -> None:
+    said: list[str] = []
+    with pytest.raises(InputError, match="found a folder inside docs/ of the project"):
+        build_site(root, root / "docs" / "new", say=said.append)
+    assert said == []
+    assert not (root / "docs" / "new").exists()
+
+
 @pytest.mark.parametrize(
     "address",
     [

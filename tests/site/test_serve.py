@@ -15,6 +15,7 @@ from mkdocs.livereload import LiveReloadServer
 
 from regelbok.proof.errors import InputError
 from regelbok.site import serve as serving
+from regelbok.site.target import check_target
 
 
 @pytest.fixture
@@ -94,3 +95,15 @@ def test_only_the_languages_asked_for_are_built_and_a_change_is_told(
     assert told.out.startswith("serving http://127.0.0.1:")
     assert "a file has changed: building again" in told.out
     assert told.err == "not built; the last good site stays up\n"
+
+
+def test_a_build_may_replace_the_page_that_holds_the_place(tmp_path: Path) -> None:
+    serving._hold_the_place(tmp_path / "site")
+    assert (tmp_path / "site" / "index.html").is_file()
+    check_target(tmp_path, tmp_path / "site")
+
+
+def test_the_page_that_holds_the_place_takes_nobody_elses(tmp_path: Path) -> None:
+    (tmp_path / "precious.txt").write_text("mine")
+    serving._hold_the_place(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["precious.txt"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import re
-import shutil
 import signal
 import threading
 import time
@@ -32,7 +31,6 @@ from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.root_pages import (
-    GENERATOR,
     language_page,
     not_found_page,
     permanent_pages,
@@ -42,6 +40,7 @@ from regelbok.site.root_pages import (
 )
 from regelbok.site.shell import Files, SheetFile
 from regelbok.site.stage import DOCS, stage, stage_assets
+from regelbok.site.target import check_target, list_files, replace
 from regelbok.site.workplace import workplace
 
 MakeSheet = Callable[[Path, Book], Path]
@@ -73,10 +72,10 @@ def build_site(
         say: tells how far the work is; prints if ``None``.
 
     Raises:
-        InputError: a file is not in order, or ``out`` is a folder that is no site of this book.
+        InputError: a file is not in order, or ``out`` is a folder that a site must not replace.
         ProofError: an example, a link or a permanent address is broken.
     """
-    _check_target(out)
+    check_target(root, out)
     address = _address()
     clock = _Clock(say or partial(print, flush=True))
     books = list(build_all(root, locales).values())
@@ -94,7 +93,9 @@ def build_site(
         if broken:
             raise ProofError(broken)
         clock.tell(f"checked: {len(pages)} pages, every link")
-        _replace(out, job.site, work / "before")
+        list_files(job.site)
+        check_target(root, out)  # again, as a build takes its time
+        replace(out, job.site, work / "before")
     clock.tell(f"finished: {out}")
 
 
@@ -318,35 +319,3 @@ def _sitemaps(job: _Job) -> dict[str, str]:
         paths = [f"{path}/" if path else "" for path in paths]
         texts[f"{locale}/sitemap.xml"] = sitemap(locale, job.locales, paths, address, day)
     return texts
-
-
-# --- The target -----------------------------------------------------------------------------------
-
-
-def _check_target(out: Path) -> None:
-    """Only an empty folder or a site of this book may be replaced."""
-    if not out.exists() or (out.is_dir() and not any(out.iterdir())):
-        return
-    index = out / "index.html"
-    mark = f'<meta name="generator" content="{GENERATOR}">'
-    if not index.is_file() or mark not in index.read_text(encoding="utf-8", errors="replace"):
-        raise InputError(
-            [
-                f"{out}: found something that is no site of this book; expected an empty folder:"
-                " move it away, or choose another folder with --out"
-            ]
-        )
-
-
-def _replace(out: Path, new: Path, before: Path) -> None:
-    """Put the new site in the place of the old one."""
-    try:
-        if out.exists():
-            out.rename(before)
-        new.rename(out)
-    except BaseException:
-        if before.exists() and not out.exists():
-            before.rename(out)
-        raise
-    if before.exists():
-        shutil.rmtree(before)

@@ -16,9 +16,6 @@ from regelbok.site.permanent import places
 from regelbok.site.start import HAND_FACES, fan
 from regelbok.site.words import Words
 
-# Read by the build before it replaces a folder: only a site of this book may be replaced.
-GENERATOR: Final = "regelbok"
-
 _LOGO: Final = (
     '<svg class="logo" viewBox="0 0 64 64" aria-hidden="true">'
     '<path class="p-red" d="M16 2 28 16 16 30 4 16Z"/>'
@@ -165,7 +162,7 @@ def _page(book: Book, title: str, body: str, root: str, head: str = "") -> str:
     return (
         f'<!doctype html>\n<html lang="{book.locale}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<meta name="generator" content="{GENERATOR}"><title>{head_title}</title>{head}'
+        f'<meta name="generator" content="regelbok"><title>{head_title}</title>{head}'
         f'<link rel="icon" href="{assets}/logo.svg" type="image/svg+xml">'
         f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>'
         f'<style>{face}{_STYLE}</style></head><body><header><div class="row">{brand}</div>{band}'

@@ -17,13 +17,12 @@ from typing import Final
 from mkdocs.livereload import LiveReloadServer
 
 from regelbok.proof.errors import InputError
-from regelbok.site.root_pages import GENERATOR
+from regelbok.site.target import list_files
 
 _WATCHED: Final = ("docs", "locales", "src/regelbok", "mkdocs.yml")
 _WAITING: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Regelbok</title>'
-    f'<meta name="generator" content="{GENERATOR}"></head>'
-    "<body><p>There is no site yet. The terminal says why.</p></body></html>"
+    "</head><body><p>There is no site yet. The terminal says why.</p></body></html>"
 )
 
 
@@ -118,7 +117,7 @@ def _build_again(build: Callable[[], bool]) -> None:
 
 def _hold_the_place(out: Path) -> None:
     """A page to look at until the first build goes through; the build may replace it."""
-    index = out / "index.html"
-    if not index.is_file():
+    if not out.exists() or not any(out.iterdir()):
         out.mkdir(parents=True, exist_ok=True)
-        index.write_text(_WAITING, encoding="utf-8")
+        (out / "index.html").write_text(_WAITING, encoding="utf-8")
+        list_files(out)
