@@ -55,6 +55,15 @@ def test_every_law_sentence_has_one_mark_of_its_force(parsed: Parsed, locale: st
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_no_address_is_empty(parsed: Parsed, locale: str) -> None:
+    """HTML forbids it for forms and pictures; of a form without one the page itself is asked."""
+    for name, page in parsed[locale].items():
+        for each in page.walk():
+            for attribute in ("action", "href", "src"):
+                assert each.attributes.get(attribute) != "", f"{locale}/{name}: <{each.tag}>"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_every_paragraph_says_what_kind_it_is(parsed: Parsed, locale: str) -> None:
     for name, page in parsed[locale].items():
         for paragraph in page.all("p"):

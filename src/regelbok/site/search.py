@@ -83,7 +83,7 @@ def search_body(book: Book) -> str:
     label = escape(words["search.open"])
     return (
         f'<h1 id="page-title">{escape(words["search.label"])}</h1>'
-        f'<form class="search" role="search" action="" method="get" data-index="../search.json"'
+        f'<form class="search" role="search" method="get" data-index="../search.json"'
         f' data-texts="{escape(texts)}"><label class="hidden" for="q">{label}</label>'
         f'<input id="q" name="q" type="search" autocomplete="off" autocapitalize="none"'
         f' spellcheck="false" placeholder="{escape(words["search.placeholder"])}">'
