@@ -169,6 +169,7 @@ def test_no_project_is_one_clear_line(
         ["build", "--locale", "no"],
         ["serve", "--port", "many"],
         ["serve", "--port", "65536"],
+        ["serve", "--port", "9" * 5000],
         ["verify", "--format", "xml"],
         ["translations", "publish"],
         ["explain", POSITION],
@@ -259,6 +260,17 @@ def test_the_help_of_explain_tells_all_that_a_position_may_say(
     ("position", "move", "said"),
     [
         ("classic turn=A top=x5 A=r9 B=r4", "A:r9", "position: unknown card 'x5'"),
+        (f"{POSITION} exposed=B", "A:r9", "position: found B open to be caught with 2 cards; exp"),
+        (
+            f"{POSITION} seed={'9' * 5000}",
+            "A:r9",
+            "position: 5000 digits; expected at most 20",
+        ),
+        (
+            f"{POSITION} phase=round-over away=A,B",
+            "next-round",
+            "position: found nobody at the tab",
+        ),
         (POSITION, "A:q9", "move: unknown card 'q9'"),
         (POSITION, "nonsense", "move: unknown move 'nonsense'"),
     ],
@@ -270,6 +282,19 @@ def test_explain_says_what_it_cannot_read(
     line = capsys.readouterr().err
     assert line.startswith(said)
     assert line.count("\n") == 1
+
+
+def test_explain_tells_that_the_engine_is_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def raises(*_: object) -> None:
+        raise ZeroDivisionError("by none")
+
+    monkeypatch.setattr("regelbok.engine.game.apply", raises)
+    assert cli.main(["explain", POSITION, "A:r9"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("the engine: found ZeroDivisionError: by none at ")
+    assert said.endswith("; expected an answer\n")
 
 
 @pytest.mark.parametrize("move", ["J:r9", "J:leave", "B:catch:J"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import signal
 import sys
 import threading
@@ -45,7 +46,7 @@ A position is an edition and then key=value words in any order; what is usual is
   turn=A          who is on turn
   top=r5          top card of the discard pile; on a wild with the colour named: top=W/g
   under=r3,b1     the cards below it, lowest first
-  draw=b1,b2      the draw pile, next card first
+  draw=b1,b2      the draw pile, next card first; before the deal it is the whole pack
   dir=left        which way play goes: left (usual) or right
   dealer=B        who deals; the last seat, unless given
   players=3       how many sit at the table, if some hold no card
@@ -310,7 +311,7 @@ def _add_locale(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"found {text!r}; expected a port from 0 to 65535")
     return int(text)
 
@@ -365,27 +366,25 @@ def _translations(options: argparse.Namespace) -> int:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    from regelbok.engine.cards import NotationError
     from regelbok.engine.game import apply, why_not
-    from regelbok.engine.notation import SEATS, move, position, write_position
+    from regelbok.engine.notation import SEATS, write_position
+    from regelbok.proof.guard import time_limit, what_happened
+    from regelbok.proof.oneline import read_move, read_position
     from regelbok.proof.plain import event_text
 
-    try:
-        state = position(options.position)
-    except NotationError as error:
-        raise InputError([f"position: {error}"]) from None
-    try:
-        tried = move(options.move)
-    except NotationError as error:
-        raise InputError([f"move: {error}"]) from None
-
+    state, tried = read_position(options.position), read_move(options.move)
     labels = _labels(options)
-    refusal = why_not(state, tried)
+    try:
+        with time_limit():
+            refusal = why_not(state, tried)
+            after, events = apply(state, tried) if refusal is None else (state, ())
+    except Exception as error:
+        found = what_happened(error)
+        raise ProofError([f"the engine: found {found}; expected an answer"]) from None
     if refusal is not None:
         print(f"refused: {refusal.text} ({refusal.rule.id})")
         _tell_rules([refusal.rule.id], labels)
         return DIFFERENT
-    after, events = apply(state, tried)
     print("allowed")
     for event in events:
         print(f"  {event_text(event, tuple(SEATS))}")

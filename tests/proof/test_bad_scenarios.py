@@ -210,6 +210,26 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "top: r5\n  scores: {Ada: -5}",
         "7: found '-5'; expected 0 or more",
     ),
+    "a target without end": (
+        "top: r5",
+        f"top: r5\n  target: {'9' * 5000}",
+        f"7: found '{'9' * 40}…'; expected at most 20 digits",
+    ),
+    "a size without end": (
+        "sizes: {Ada: 6",
+        f"sizes: {{Ada: {'9' * 5000}",
+        f"15: found '{'9' * 40}…'; expected at most 20 digits",
+    ),
+    "play to the right before the first turn": (
+        "top: r5",
+        "top: W\n  phase: opening-colour\n  direction: counter-clockwise",
+        "5: found play to the right in phase opening-colour; expected to the left",
+    ),
+    "a card under the opening card": (
+        "top: r5",
+        "top: W\n  phase: opening-colour\n  under: r3",
+        "5: found the discards r3 W in phase opening-colour; expected a single Wild",
+    ),
     # Files
     "nearly scenarios": (
         "scenarios:",

@@ -11,6 +11,7 @@ from regelbok.engine.setup import TableError
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
 from regelbok.proof.guard import time_limit, what_happened
 from regelbok.proof.node import Fields, Node
+from regelbok.proof.possible import impossible
 from regelbok.proof.reading import (
     DIRECTIONS,
     NAME,
@@ -97,7 +98,10 @@ def read_position(fields: Fields) -> Position:
     else:
         state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase)
     chance = state.chance._replace(orders=orders)
-    return Position(names, state._replace(scores=scores, chance=chance))
+    state = state._replace(scores=scores, chance=chance)
+    for found, expected in impossible(state, names):
+        raise fields["seats"].fault(expected, found)
+    return Position(names, state)
 
 
 # --- The table -------------------------------------------------------------------------------

@@ -1,0 +1,228 @@
+"""Whether a position can come up in a game at all: the engine is sure only of those that can.
+
+Cards may be missing from a position, as people write down only those that matter, but what is
+written must go together. Asked about anything else the engine might answer nonsense, or never.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from regelbok.engine.cards import Face
+from regelbok.engine.matching import fit
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.state import NOBODY, RIGHT, Phase, State, after, at_the_table
+from regelbok.proof.words import quoted
+
+_BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
+_AT_THE_END: Final = (Phase.ROUND_OVER, Phase.MATCH_OVER)
+_BEFORE_TURNS: Final = (*_BEFORE_DEAL, Phase.OPENING, Phase.OPENING_COLOUR)
+_NOBODYS_TURN: Final = (*_BEFORE_DEAL, Phase.OPENING, *_AT_THE_END)
+_OF_A_TURN: Final = (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE)
+_TO_TAKE: Final = {
+    Phase.FORCED_DRAW: (Face.DRAW_TWO, "a Draw Two"),
+    Phase.CHALLENGE: (Face.WILD_DRAW_FOUR, "a Wild Draw Four"),
+}
+_CLOSED: Final = (
+    Refusal.CATCH_TOO_LATE,
+    Refusal.CATCH_AFTER_FORCED_DRAW,
+    Refusal.CAUGHT_ALREADY,
+)
+
+
+class Fault(NamedTuple):
+    """Why a position cannot come up: what it says, and what it would have to say."""
+
+    found: str
+    expected: str
+
+
+def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Every reason why a position cannot come up in a game; nothing if it can.
+
+    Take the first: those after it may only follow from it. What the engine asks of a text form is
+    not asked again: no card too many, and in a turn a top card and somebody on turn.
+
+    Args:
+        state: the position.
+        names: what to call each seat.
+    """
+    yield from _table(state, names)
+    yield from _piles(state)
+    yield from _hands(state, names)
+    if at_the_table(state):  # or else nobody follows anybody
+        yield from _turn(state, names)
+    yield from _challenge(state, names)
+    yield from _call(state, names)
+    yield from _end(state, names)
+
+
+def decided(state: State) -> Iterator[Fault]:
+    """Why the match is over already, if its phase is another.
+
+    The examples of the book are not asked this: they hold the engine to the points that end a
+    match, and so must be played even if it has others.
+    """
+    phase, most = state.phase, max(state.scores)
+    if phase is not Phase.MATCH_OVER and most >= state.table.target:
+        found = f"{most} points in phase {phase.value}"
+        yield Fault(found, f"fewer than {state.table.target}, which end the match")
+
+
+def _table(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Who is at the table, and who deals."""
+    phase, here = state.phase, at_the_table(state)
+    fewest = 1 if phase is Phase.MATCH_OVER else 2
+    if len(here) < fewest:
+        found = f"{names[here[0]]} alone" if here else "nobody"
+        yield Fault(f"{found} at the table in phase {phase.value}", f"{fewest} or more")
+    if phase is Phase.CHOOSE_DEALER or (phase is Phase.MATCH_OVER and state.dealer == NOBODY):
+        return
+    if state.dealer == NOBODY:
+        yield Fault(f"no dealer in phase {phase.value}", "a dealer")
+    elif phase in (Phase.DEAL, Phase.OPENING) and not state.seated[state.dealer]:
+        yield Fault(f"the dealer {names[state.dealer]}, who has left", "a player at the table")
+
+
+def _piles(state: State) -> Iterator[Fault]:
+    """The draw pile and the discard pile."""
+    phase, deck = state.phase, state.table.edition.deck
+    if phase in _BEFORE_DEAL and len(state.draw_pile) != len(deck):
+        found = f"a draw pile of {len(state.draw_pile)} in phase {phase.value}"
+        yield Fault(found, f"all {len(deck)} cards of the pack in it")
+    if phase in (*_BEFORE_DEAL, Phase.OPENING) and state.discards:
+        found = f"the top card {state.discards[-1]} in phase {phase.value}"
+        yield Fault(found, "none before the opening card")
+    if phase is Phase.OPENING_COLOUR:
+        faces = [each.face for each in state.discards]
+        if faces != [Face.WILD] or state.colour is not None:
+            found = f"the discards {_cards(state.discards)} in phase {phase.value}"
+            yield Fault(found, "a single Wild without a colour")
+    if phase in _TO_TAKE:
+        face, name = _TO_TAKE[phase]
+        if state.discards[-1].face is not face:
+            yield Fault(f"the top card {state.discards[-1]} in phase {phase.value}", name)
+    if state.idle and phase not in _AT_THE_END:
+        most = len(at_the_table(state)) - 1
+        if phase is not Phase.TURN or state.draw_pile or len(state.discards) > 1:
+            found = f"{state.idle} idle turns in phase {phase.value}"
+            yield Fault(found, "none while there is a card to draw")
+        elif state.idle > most:
+            yield Fault(f"{state.idle} idle turns", f"at most {most}, as the round is then over")
+    for order in state.chance.orders:
+        for card, count in Counter(order).items():
+            if count > deck.count(card):
+                found = f"{count} cards {card} in the order of a shuffle"
+                yield Fault(found, f"at most {deck.count(card)}, as the pack holds")
+
+
+def _hands(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Nobody holds a card before the deal, and everybody does until somebody has gone out."""
+    phase = state.phase
+    for seat, hand in enumerate(state.hands):
+        if phase in _BEFORE_DEAL and hand:
+            yield Fault(f"cards in the hand of {names[seat]} in phase {phase.value}", "none")
+        if phase in (*_BEFORE_DEAL, *_AT_THE_END) or hand or not state.seated[seat]:
+            continue
+        last = state.bluff is not None and not state.bluff.hand
+        if phase is not Phase.CHALLENGE or seat != state.laid_by or not last:
+            yield Fault(f"no card in the hand of {names[seat]}", "at least one")
+
+
+def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Who is on turn, who was before, and which way play goes."""
+    phase, turn, laid_by = state.phase, state.turn, state.laid_by
+    if phase in _NOBODYS_TURN and turn != NOBODY:
+        yield Fault(f"{names[turn]} on turn in phase {phase.value}", "nobody")
+    if phase is Phase.OPENING_COLOUR and (turn == NOBODY or not state.seated[turn]):
+        found = "nobody" if turn == NOBODY else f"{names[turn]}, who has left,"
+        yield Fault(f"{found} on turn in phase {phase.value}", "a player at the table")
+    if phase in _BEFORE_TURNS and state.direction == RIGHT:
+        yield Fault(f"play to the right in phase {phase.value}", "to the left")
+    if phase in (*_BEFORE_TURNS, Phase.DRAWN) and laid_by != NOBODY:
+        yield Fault(f"a top card laid by {names[laid_by]} in phase {phase.value}", "by nobody")
+    if phase in _TO_TAKE:
+        next_seat = after(state, laid_by)
+        if turn != next_seat:
+            found = f"{names[turn]} on turn after {names[laid_by]}"
+            yield Fault(found, names[next_seat])
+    if phase is not Phase.DRAWN and state.drawn is not None:
+        yield Fault(f"a card just drawn in phase {phase.value}", "phase drawn")
+    if phase is Phase.DRAWN and state.drawn is not None:
+        if len(state.hands[turn]) < 2:
+            yield Fault(f"{state.drawn} drawn as the only card", "one more in the hand")
+        if fit(state.drawn, state.colour, state.discards[-1]) is None:
+            yield Fault(f"{state.drawn} drawn, which does not fit", "a card that can be laid")
+
+
+def _challenge(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """What a challenge would be judged by."""
+    bluff, laid_by = state.bluff, state.laid_by
+    if bluff is None:
+        return
+    if state.phase is not Phase.CHALLENGE:
+        yield Fault(f"a bluff in phase {state.phase.value}", "phase challenge")
+        return
+    hand = state.hands[laid_by]
+    caught = state.table.edition.uno_penalty if len(bluff.hand) == 1 else 0
+    held = not Counter(bluff.hand) - Counter(hand)
+    if not held or len(hand) > len(bluff.hand) + caught:
+        found = f"a bluff with {_cards(bluff.hand)} in the hand"
+        yield Fault(found, f"{_cards(hand)}, the hand of {names[laid_by]}")
+    if not bluff.hand and not state.seated[laid_by]:
+        yield Fault(f"{names[laid_by]}, who has left, with the last card", "a player at the table")
+    under = state.discards[-2] if len(state.discards) > 1 else None
+    if under is not None and under.colour not in (None, bluff.colour):
+        yield Fault(f"a bluff on the colour {bluff.colour.value} over {under}", "its colour")
+
+
+def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Who has called UNO, who can be caught, and who cannot any more."""
+    phase, window = state.phase, state.window
+    if window.called and (phase not in (Phase.TURN, Phase.DRAWN) or _on_turn(state) != 2):
+        yield Fault("UNO called early", "two cards in the hand of the player on turn")
+    exposed = window.exposed
+    if exposed != NOBODY:
+        name, count = names[exposed], len(state.hands[exposed])
+        if phase not in _OF_A_TURN or phase is Phase.DRAWN:
+            yield Fault(f"{name} open to be caught in phase {phase.value}", "nobody")
+        if not state.seated[exposed]:
+            yield Fault(f"{name}, who has left, open to be caught", "a player at the table")
+        if count != 1:
+            yield Fault(f"{name} open to be caught with {count} cards", "a player with one")
+        if state.laid_by not in (NOBODY, exposed):
+            found = f"{name} open to be caught for the card of {names[state.laid_by]}"
+            yield Fault(found, f"{names[state.laid_by]}")
+    closed = window.closed_for
+    if closed != NOBODY:
+        if phase not in _OF_A_TURN:
+            yield Fault(f"{names[closed]} closed to be caught in phase {phase.value}", "nobody")
+        if closed == exposed:
+            yield Fault(f"{names[closed]} both open and closed to be caught", "one of them")
+        if window.closed_by not in _CLOSED:
+            reasons = quoted(each.name.lower().replace("_", "-") for each in _CLOSED)
+            found = window.closed_by.name.lower().replace("_", "-")
+            yield Fault(f"{names[closed]} closed to be caught for '{found}'", reasons)
+
+
+def _on_turn(state: State) -> int:
+    """How many cards the player on turn holds."""
+    return 0 if state.turn == NOBODY else len(state.hands[state.turn])
+
+
+def _end(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Who has won."""
+    phase, winners = state.phase, state.winners
+    if winners and phase not in _AT_THE_END:
+        yield Fault(f"a winner in phase {phase.value}", "none before the round is over")
+    if len(set(winners)) < len(winners) or (phase is Phase.ROUND_OVER and len(winners) > 1):
+        found = " ".join(names[seat] for seat in winners)
+        yield Fault(f"the winners {found} in phase {phase.value}", "one winner")
+    if phase is Phase.ROUND_OVER and winners and state.hands[winners[0]]:
+        yield Fault(f"the winner {names[winners[0]]} with cards in the hand", "an empty hand")
+
+
+def _cards(cards: Sequence[object]) -> str:
+    return " ".join(map(str, cards)) or "nothing"
