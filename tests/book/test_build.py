@@ -206,6 +206,17 @@ def test_a_fault_stops_the_build(copy: Path) -> None:
         build(copy, "en")
 
 
+@pytest.mark.parametrize("key", ["group.rules", "source.ours", "book.title", "example.step-title"])
+def test_a_text_of_the_interface_that_is_gone_stops_the_build(copy: Path, key: str) -> None:
+    path = copy / "docs" / "interface.yml"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if f"{key}:" not in line), encoding="utf-8")
+    expected = f"docs/interface.yml: found no text '{key}'; expected it, for it is shown"
+    with pytest.raises(InputError) as error:
+        build(copy, "en")
+    assert error.value.lines == (expected,)
+
+
 def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path) -> None:
     path = copy / "docs/chapters/40-skip.yml"
     text = path.read_text(encoding="utf-8")

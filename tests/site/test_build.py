@@ -224,6 +224,16 @@ def test_a_broken_link_stops_the_build_and_the_site_stays(
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".site")]
 
 
+def test_a_text_of_the_interface_that_is_gone_is_bad_input(project: Path, tmp_path: Path) -> None:
+    path = project / "docs" / "interface.yml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("nav.label: Main menu\n", ""), encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        build_site(project, tmp_path / "site", ["en"], say=lambda line: None)
+    line = "docs/interface.yml: found no text 'nav.label'; expected it, for it is shown"
+    assert caught.value.lines == (line,)
+
+
 def test_a_folder_that_is_no_site_is_left_alone(root: Path, tmp_path: Path) -> None:
     (tmp_path / "precious.txt").write_text("mine")
     with pytest.raises(InputError, match="no site of this book"):

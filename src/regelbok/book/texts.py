@@ -10,11 +10,13 @@ from typing import Final
 from babel import Locale
 
 from regelbok.book.glossary import Language
-from regelbok.book.messages import Message
+from regelbok.book.messages import UI, Message
 from regelbok.book.numbers import fill, filled_whole
+from regelbok.book.phrases import INTERFACE
 from regelbok.book.po import Catalogue
 from regelbok.book.spot import Spot
 from regelbok.book.typography import apostrophes
+from regelbok.proof.errors import InputError
 
 _PLURAL_TAGS: Final = ("zero", "one", "two", "few", "many", "other")
 
@@ -40,14 +42,31 @@ class Texts:
         return key in self.messages
 
     def forms(self, key: str) -> tuple[str, ...]:
-        """The text as written, or its plural forms."""
+        """The text as written, or its plural forms.
+
+        Raises:
+            InputError: there is no such text.
+        """
+        message = self._message(key)
         entry = self.catalogue.entries.get(key) if self.catalogue else None
-        return entry.strings if entry and entry.translated else self.messages[key].forms
+        return entry.strings if entry and entry.translated else message.forms
 
     def spot(self, key: str) -> Spot:
-        """Where the text stands, for complaints."""
+        """Where the text stands, for complaints.
+
+        Raises:
+            InputError: there is no such text.
+        """
+        message = self._message(key)
         entry = self.catalogue.entries.get(key) if self.catalogue else None
-        return Spot(entry.place, key) if entry else self.messages[key].spot
+        return Spot(entry.place, key) if entry else message.spot
+
+    def _message(self, key: str) -> Message:
+        """The English of a text; only one of the interface can be missing, as it stands alone."""
+        if key not in self.messages:
+            name = key.removeprefix(f"{UI}:")
+            raise InputError([f"{INTERFACE}: found no text '{name}'; expected it, for it is shown"])
+        return self.messages[key]
 
     def text(self, key: str) -> str:
         """A text with its numbers filled in.

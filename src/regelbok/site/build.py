@@ -164,11 +164,12 @@ def _address() -> str:
 
 
 class _Built(NamedTuple):
-    """What a worker sends back: the language, its pages, and lines of complaint."""
+    """What a worker sends back: the language, its pages, and lines of complaint of a kind."""
 
     locale: str
     pages: dict[str, PageFacts]
-    lines: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+    kind: type[LinesError] = ProofError
 
 
 def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
@@ -177,14 +178,17 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     sheets = tuple(_sheet(job, book) for book in job.books)
     pages: dict[str, PageFacts] = {}
     complaints: list[str] = []
-    with closing(_side_by_side(job, files, sheets)) as built:
-        for locale, found, lines in built:
-            pages |= found
-            complaints += lines
-            if not lines:
-                clock.tell(f"built: {locale}, {len(found)} pages")
+    kinds: set[type[LinesError]] = set()
+    with closing(_side_by_side(job, files, sheets)) as all_built:
+        for built in all_built:
+            pages |= built.pages
+            complaints += built.lines
+            if built.lines:
+                kinds.add(built.kind)
+            else:
+                clock.tell(f"built: {built.locale}, {len(built.pages)} pages")
     if complaints:
-        raise ProofError(complaints)
+        raise InputError(complaints) if InputError in kinds else ProofError(complaints)
     return pages
 
 
@@ -261,8 +265,8 @@ def _language(place: int) -> _Built:
             (target / name).unlink(missing_ok=True)
     except LinesError as error:
         # As lines: an exception would not come through to the other process whole.
-        return _Built(book.locale, {}, error.lines)
-    return _Built(book.locale, _read(job.site, target), ())
+        return _Built(book.locale, {}, error.lines, type(error))
+    return _Built(book.locale, _read(job.site, target))
 
 
 def _sheet(job: _Job, book: Book) -> SheetFile | None:

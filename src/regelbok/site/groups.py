@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from regelbok.book.phrases import INTERFACE
 from regelbok.book.tree import Book, Chapter
+from regelbok.proof.errors import InputError
+from regelbok.site.words import Words
 
 RULES: Final = "rules"
 CARDS: Final = "cards"
@@ -27,8 +30,17 @@ class Group(NamedTuple):
 
 
 def groups(book: Book) -> tuple[Group, ...]:
-    """The groups of a book, in order."""
-    ids = {book.messages[f"group.{id}"]: id for id in _IDS}
+    """The groups of a book, in order.
+
+    Raises:
+        InputError: two of them have the same name.
+    """
+    words = Words(book.messages)
+    ids = {words[f"group.{id}"]: id for id in _IDS}
+    if len(ids) < len(_IDS):
+        names = ", ".join(f"'{words[f'group.{id}']}'" for id in _IDS)
+        found = f"found the groups {names} in '{book.locale}'"
+        raise InputError([f"{INTERFACE}: {found}; expected a name of its own for each"])
     return tuple(
         Group(ids[heading], heading, tuple(book.chapter(id) for id in chapters))
         for heading, chapters in book.groups

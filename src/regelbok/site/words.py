@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Final
 
 from babel.dates import format_date
 
+from regelbok.book.phrases import INTERFACE
 from regelbok.book.tree import Book
+from regelbok.proof.errors import InputError
+
+_FORMS: Final = ("one", "other")
 
 
 class Words:
-    """Interface texts by key; gaps in braces are filled where a text is shown."""
+    """Interface texts by key; gaps in braces are filled where a text is shown.
+
+    Every look-up raises an ``InputError`` if there is no such text, or one in another form.
+    """
 
     def __init__(self, messages: Mapping[str, str]) -> None:
         self._messages = messages
 
     def __getitem__(self, key: str) -> str:
+        if key not in self._messages:
+            raise InputError([f"{INTERFACE}: {self._lack(key)}"])
         return self._messages[key]
+
+    def _lack(self, key: str) -> str:
+        """Why there is no text with a key."""
+        name, _, form = key.rpartition(".")
+        if form in _FORMS and name in self._messages:
+            return f"found one text '{name}'; expected its forms 'one' and 'other', as it counts"
+        if any(f"{key}.{each}" in self._messages for each in _FORMS):
+            return f"found forms of the text '{key}'; expected one text, as it does not count"
+        return f"found no text '{name if form in _FORMS else key}'; expected it, for it is shown"
 
     def fill(self, key: str, **gaps: object) -> str:
         """The text with its gaps filled.
@@ -25,7 +44,7 @@ class Words:
         >>> Words({"a": "Step {n} of {total}"}).fill("a", n=2, total=4)
         'Step 2 of 4'
         """
-        text = self._messages[key]
+        text = self[key]
         for name, value in gaps.items():
             text = text.replace(f"{{{name}}}", str(value))
         return text
