@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from regelbok.book.tree import Book
-from regelbok.sheets import build, build_sheets
+from regelbok.proof.errors import InputError
+from regelbok.sheets import build, build_sheets, press
 
 pytestmark = pytest.mark.pdf
 
@@ -27,3 +28,11 @@ def test_one_file_a_language(
         "regelbok-classic-da-a4.pdf",
     ]
     assert sorted(out.iterdir()) == sorted(made)
+
+
+def test_a_missing_template_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "TEMPLATES", tmp_path)
+    with pytest.raises(InputError, match=r"quick\.typ: found no such file; expected the template"):
+        press.typeset("quick.typ", {}, name="sheet [en]")

@@ -224,6 +224,45 @@ def test_a_broken_link_stops_the_build_and_the_site_stays(
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".site")]
 
 
+@pytest.mark.parametrize(
+    ("broken", "found"),
+    [
+        ("{% if %}", "TemplateSyntaxError: Expected an expression"),
+        ("{{ shell.no.such }}", "UndefinedError: 'dict object' has no attribute 'no'"),
+        ("{% include 'partials/none.html' %}", "TemplateNotFound: 'partials/none.html' not found"),
+    ],
+)
+def test_a_broken_template_is_one_clear_line(
+    broken: str, found: str, project: Path, tmp_path: Path
+) -> None:
+    foot = project / "src/regelbok/site/theme/partials/foot.html"
+    foot.write_text(f"\n{broken}{foot.read_text(encoding='utf-8')}", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        build_site(project, tmp_path / "site", ["en"], say=lambda line: None)
+    (line,) = caught.value.lines
+    assert "\n" not in line
+    assert line.startswith(f"{foot}:2: found {found}")
+    assert line.endswith("; expected a template that can be filled")
+
+
+def test_a_page_that_is_no_html_is_one_clear_line(project: Path, tmp_path: Path) -> None:
+    foot = project / "src/regelbok/site/theme/partials/foot.html"
+    foot.write_text(f"<![no[{foot.read_text(encoding='utf-8')}", encoding="utf-8")
+    with pytest.raises((InputError, ProofError)) as caught:
+        build_site(project, tmp_path / "site", ["en"], say=lambda line: None)
+    assert all("; expected " in line and "\n" not in line for line in caught.value.lines)
+
+
+def test_settings_of_mkdocs_that_are_broken_are_one_clear_line(
+    project: Path, tmp_path: Path
+) -> None:
+    (project / "src/regelbok/site/hook.py").unlink()
+    with pytest.raises(ProofError) as caught:
+        build_site(project, tmp_path / "site", ["en"], say=lambda line: None)
+    (line,) = caught.value.lines
+    assert line.startswith("mkdocs [en]: Config value 'hooks': ")
+
+
 def test_a_text_of_the_interface_that_is_gone_is_bad_input(project: Path, tmp_path: Path) -> None:
     path = project / "docs" / "interface.yml"
     text = path.read_text(encoding="utf-8")

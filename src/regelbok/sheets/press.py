@@ -18,6 +18,7 @@ import typst
 
 from regelbok import RELEASED
 from regelbok.proof.errors import InputError
+from regelbok.proof.yamlfile import shown
 from regelbok.sheets.content import Data
 
 HERE: Final = Path(__file__).parent
@@ -39,10 +40,14 @@ def typeset(template: str, data: Data, *, name: str) -> bytes:
         name: what to call the sheet in an error.
 
     Raises:
-        InputError: the text does not fit, a character is missing, or Typst finds fault.
+        InputError: the text does not fit, a character or the template is missing, or Typst finds
+            fault.
     """
+    path = TEMPLATES / template
+    if not path.is_file():
+        raise InputError([f"{shown(path)}: found no such file; expected the template of a sheet"])
     compiler = typst.Compiler(
-        TEMPLATES / template,
+        path,
         root=HERE,
         font_paths=_fonts(FONTS),
         ignore_system_fonts=True,

@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from regelbok.proof.errors import InputError
+
 _CLASSES_IN_HTML: Final = re.compile(r'\bclass="([^"]*)"')
 _CLASS: Final = re.compile(r"\.((?:[\w-]|\\.)+)")
 _ATTRIBUTE: Final = re.compile(r"\[(data-md-[\w-]+)")
@@ -27,6 +29,9 @@ def base_style(pages: Iterable[str], own_style: str) -> str:
     Args:
         pages: the HTML of pages and templates.
         own_style: our own style sheet, which may refer to Material's properties.
+
+    Raises:
+        InputError: Material has no style sheet, or several.
     """
     classes = {
         name for page in pages for group in _CLASSES_IN_HTML.findall(page) for name in group.split()
@@ -38,8 +43,11 @@ def base_style(pages: Iterable[str], own_style: str) -> str:
 @cache
 def _material() -> str:
     folder = files("material") / "templates" / "assets" / "stylesheets"
-    (name,) = (each.name for each in folder.iterdir() if re.fullmatch(r"main\..*css", each.name))
-    text = (folder / name).read_text(encoding="utf-8")
+    found = [each for each in folder.iterdir() if re.fullmatch(r"main\..*css", each.name)]
+    if len(found) != 1:
+        what = f"found {len(found)} style sheets main.*.css"
+        raise InputError([f"{folder}: {what}; expected the one of mkdocs-material"])
+    text = found[0].read_text(encoding="utf-8")
     return re.sub(r"/\*.*?\*/|@charset [^;]*;", "", text, flags=re.DOTALL)
 
 

@@ -263,10 +263,10 @@ def _language(place: int) -> _Built:
         frame(job.root, job.staged, target, book.locale, f"{address}{book.locale}/")
         for name in ("sitemap.xml", "sitemap.xml.gz"):  # ours knows all languages
             (target / name).unlink(missing_ok=True)
+        return _Built(book.locale, _read(job.site, target))
     except LinesError as error:
         # As lines: an exception would not come through to the other process whole.
         return _Built(book.locale, {}, error.lines, type(error))
-    return _Built(book.locale, _read(job.site, target))
 
 
 def _sheet(job: _Job, book: Book) -> SheetFile | None:
@@ -283,10 +283,14 @@ def _sheet(job: _Job, book: Book) -> SheetFile | None:
 
 
 def _read(site: Path, folder: Path) -> dict[str, PageFacts]:
-    return {
-        path.relative_to(site).as_posix(): read_page(path.read_text(encoding="utf-8"))
-        for path in sorted(folder.rglob("*.html"))
-    }
+    pages = {}
+    for path in sorted(folder.rglob("*.html")):
+        name = path.relative_to(site).as_posix()
+        try:
+            pages[name] = read_page(path.read_text(encoding="utf-8"))
+        except AssertionError as error:  # how Python's parser refuses what is no HTML at all
+            raise InputError([f"{name}: found {error}; expected HTML"]) from None
+    return pages
 
 
 # --- Above the languages --------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from regelbok.proof.errors import ProofError
+from regelbok.proof.errors import Place, ProofError, fault
+from regelbok.proof.yamlfile import shown
 from regelbok.site.hook import LOCALE, STAGED
 
 ADDRESS: Final = "REGELBOK_URL"  # of the whole site; while a language is framed, of that
@@ -30,6 +32,7 @@ def frame(root: Path, staged: Path, out: Path, locale: str, address: str) -> Non
         address: address of the language's folder on the web.
 
     Raises:
+        InputError: a template cannot be filled.
         ProofError: MkDocs has something to complain about.
     """
     settings = {STAGED: str(staged), LOCALE: locale, ADDRESS: address, "NO_MKDOCS_2_WARNING": "1"}
@@ -39,7 +42,24 @@ def frame(root: Path, staged: Path, out: Path, locale: str, address: str) -> Non
             config.plugins.on_startup(command="build", dirty=False)
             build(config)
         except MkDocsException as error:
-            raise ProofError([f"mkdocs [{locale}]: {each}" for each in (*lines, error)]) from None
+            complaints = lines or [str(error)]  # after lines it only says that there were some
+            raise ProofError(
+                f"mkdocs [{locale}]: {' '.join(each.split())}" for each in complaints
+            ) from None
+        except Exception as error:
+            place = _template(error)
+            if place is None:
+                raise
+            found = f"{type(error).__name__}: {' '.join(str(error).split())}"
+            raise fault(place, found, "a template that can be filled") from None
+
+
+def _template(error: Exception) -> Place | None:
+    """The line of a template at which an exception came up, if it came up in one."""
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if frame.filename.endswith(".html"):
+            return Place(shown(Path(frame.filename)), frame.lineno or 1)
+    return None
 
 
 @contextmanager

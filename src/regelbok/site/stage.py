@@ -15,6 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
+from regelbok.proof.textfile import read_text
+from regelbok.proof.yamlfile import shown
 from regelbok.site.address import ALL_RULES, OWN_PAGES, PERMANENT, SEARCH, START
 from regelbok.site.all_rules import all_rules_body
 from regelbok.site.base_style import base_style
@@ -31,6 +33,9 @@ DOCS: Final = "docs"
 ASSETS: Final = "assets"
 THEME: Final = Path(__file__).parent / "theme"
 _STYLE, _SCRIPT, _SEARCH_SCRIPT = "regelbok.css", "regelbok.js", "search.js"
+_FONT, _PICTURES = "fonts/familjen-nordic.woff2", ("logo.svg", "band.svg")
+_ON_EVERY_PAGE: Final = (_STYLE, _SCRIPT, _SEARCH_SCRIPT, _FONT, *_PICTURES)
+_TEXTS: Final = (".css", ".js", ".svg")
 
 
 class StagedPage(NamedTuple):
@@ -61,14 +66,22 @@ def stage_assets(root: Path, folder: Path) -> Files:
 
     Returns:
         The names as pages refer to them.
+
+    Raises:
+        InputError: one that every page loads is missing, or a text is not UTF-8.
     """
     source, target = root / "docs" / ASSETS, folder / DOCS / ASSETS
+    for name in _ON_EVERY_PAGE:
+        if not (source / name).is_file():
+            expected = "the file, which every page loads"
+            raise InputError([f"{shown(source / name)}: found no such file; expected {expected}"])
     names: dict[str, str] = {}
     for path in sorted(each for each in source.rglob("*") if each.is_file()):
         name = path.relative_to(source).as_posix()
+        content = _text(path).encode() if path.suffix in _TEXTS else path.read_bytes()
         if name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT):
-            names[name] = f"{path.stem}.{_digest(path.read_bytes())}{path.suffix}"
-        _write(target / names.get(name, name), path.read_bytes())
+            names[name] = f"{path.stem}.{_digest(content)}{path.suffix}"
+        _write(target / names.get(name, name), content)
     return Files(
         styles=(f"{ASSETS}/{names[_STYLE]}",),
         script=f"{ASSETS}/{names[_SCRIPT]}",
@@ -98,7 +111,7 @@ def stage(
         named: the address of the site is known, so pages name their own.
 
     Raises:
-        InputError: a chapter has the name of a page of the site itself.
+        InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
     pages = tuple(_pages(book, permanent=f"../../{PERMANENT}/" if public else ""))
     target = folder / DOCS / book.locale
@@ -121,12 +134,16 @@ def stage(
 
 
 def _stage_base_style(pages: Iterable[StagedPage], folder: Path, target: Path, files: Files) -> str:
-    templates = (path.read_text(encoding="utf-8") for path in sorted(THEME.rglob("*.html")))
-    own = (folder / DOCS / files.styles[-1]).read_text(encoding="utf-8")
+    templates = map(_text, sorted(THEME.rglob("*.html")))
+    own = _text(folder / DOCS / files.styles[-1])
     style = base_style((*(page.body for page in pages), *templates), own)
     name = f"{ASSETS}/base.{_digest(style.encode())}.css"
     _write(target / name, style.encode())
     return name
+
+
+def _text(path: Path) -> str:
+    return read_text(path, shown(path), "a text that pages are made of")
 
 
 def _write(path: Path, content: bytes) -> None:
