@@ -323,8 +323,7 @@ def _root(options: argparse.Namespace) -> Path:
 
 
 def _out(options: argparse.Namespace, root: Path) -> Path:
-    out: Path = options.out or root / options.folder
-    return out.resolve()
+    return Path(os.path.realpath(options.out or root / options.folder))
 
 
 def _verify(options: argparse.Namespace) -> int:

@@ -245,6 +245,16 @@ def test_a_language_without_a_catalogue_stops_the_build(copy: Path) -> None:
     assert build(copy, "nb", allow_untranslated=True).language == "Norsk bokmål"
 
 
+def test_a_catalogue_that_links_to_itself_stops_the_build(copy: Path) -> None:
+    path = copy / "locales/nb/LC_MESSAGES/regelbok.po"
+    path.unlink()
+    path.symlink_to(path.name)
+    with pytest.raises(
+        InputError, match=r"regelbok\.po: found too many levels of symbolic links; e"
+    ):
+        build(copy, "nb")
+
+
 def test_a_mistaken_call_is_void_and_a_forbidden_card_is_refused(english: Book) -> None:
     told = {example.id: example for example in examples(english)}
     mistaken = next(step for step in told["uno-called-with-too-many-cards"].steps if step.refused)

@@ -103,3 +103,14 @@ def test_outside_a_project_files_must_be_named(
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError, match="found neither docs/chapters nor docs/cases"):
         main([])
+
+
+def test_a_link_that_leads_in_a_circle_is_bad_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.yml").symlink_to("a.yml")
+    with pytest.raises(InputError, match=r"^a\.yml: found too many levels of symbolic links; exp"):
+        main([Path("a.yml")])
+    with pytest.raises(InputError, match="found neither docs/chapters nor docs/cases"):
+        project_root(tmp_path / "a.yml")

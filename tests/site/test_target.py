@@ -75,6 +75,11 @@ def test_a_file_is_no_site(tmp_path: Path) -> None:
     assert "found something that is no site of this book" in refusal(tmp_path, tmp_path / "site")
 
 
+def test_a_link_that_leads_in_a_circle_is_no_site(tmp_path: Path) -> None:
+    (tmp_path / "site").symlink_to("site")
+    assert "found something that is no site of this book" in refusal(tmp_path, tmp_path / "site")
+
+
 @pytest.mark.parametrize("name", ["docs/new", "docs", "src/regelbok/x", "locales/nb", ".git/x"])
 def test_the_sources_of_the_project_are_no_place_for_a_site(name: str, tmp_path: Path) -> None:
     folder = name.partition("/")[0]

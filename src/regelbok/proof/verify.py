@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +49,7 @@ def project_root(start: Path | None = None) -> Path:
     Raises:
         InputError: there is none.
     """
-    here = (start or Path.cwd()).resolve()
+    here = Path(realpath(start or Path.cwd()))
     for folder in (here, *here.parents):
         if default_paths(folder):
             return folder

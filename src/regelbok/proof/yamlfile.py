@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from os.path import realpath  # other than Path.resolve, it takes links that lead in a circle
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +42,7 @@ def read(path: Path) -> Node:
 def shown(path: Path) -> str:
     """The path as people are shown it: from the current folder where it lies below."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return Path(realpath(path)).relative_to(Path.cwd()).as_posix()
     except ValueError:
         return path.as_posix()
 

@@ -32,10 +32,10 @@ def check_target(root: Path, out: Path) -> None:
         InputError: it is among the sources of the project, or something in it is not of a site.
     """
     for name in _KEPT:
-        if out.resolve().is_relative_to((root / name).resolve()):
+        if Path(os.path.realpath(out)).is_relative_to(os.path.realpath(root / name)):
             found = f"found a folder inside {name}/ of the project"
             raise InputError([f"{out}: {found}; expected one elsewhere (choose with --out)"])
-    if not out.exists() or (out.is_dir() and not any(out.iterdir())):
+    if not os.path.lexists(out) or (out.is_dir() and not any(out.iterdir())):
         return
     listed = _listed(out)
     if listed is None:
