@@ -191,6 +191,18 @@ def change(root: Path, name: str, old: str, new: str) -> None:
         ("docs/interface.yml", "_literals:\n", "_literals:\n  x: {y: z}\n", "unknown key 'x'"),
         ("docs/chapters/300-glossary.yml", "- term: deck\n", "- term: dekk\n", "unknown term"),
         ("locales/glossary.yml", "concepts:\n", "concepts:\n\tx: y\n", "found a tab"),
+        (
+            "locales/glossary.yml",
+            "locales: {en: English, nb: Norsk bokmål, sv: Svenska, da: Dansk}",
+            "locales: {}",
+            "glossary.yml:17: found 'nothing' first; expected 'en' first",
+        ),
+        (
+            "locales/glossary.yml",
+            "7: seven, ",
+            "",
+            "glossary.yml:46: found no word for 7; expected a word for every number on a card",
+        ),
     ],
 )
 def test_a_fault_is_found(copy: Path, name: str, old: str, new: str, found: str) -> None:

@@ -60,8 +60,9 @@ def load(root: Path) -> Glossary:
         ("modals_why",),
     )
     names = {key.text(): value.text() for key, value in fields["locales"].entries()}
-    if next(iter(names)) != SOURCE:
-        raise fields["locales"].fault("'en' first", f"'{next(iter(names))}' first")
+    first = next(iter(names), "nothing")
+    if first != SOURCE:
+        raise fields["locales"].fault(f"'{SOURCE}' first", f"'{first}' first")
     concepts = [key.text() for key, _ in fields["concepts"].entries()]
     watched = [
         node.one_of(concepts, "a concept of the glossary") for node in fields["watched"].items()
@@ -84,10 +85,7 @@ def _language(fields: Fields, locale: str, name: str) -> Language:
         locale=locale,
         name=name,
         colours=_colours(fields["colours"], locale),
-        numbers={
-            key.number("a number"): value.text("the number as a word")
-            for key, value in _of(fields["numbers"], locale).entries()
-        },
+        numbers=_numbers(_of(fields["numbers"], locale)),
         modals={Force(id): _modals(node, locale) for id, node in _by(fields["modals"], _FORCES)},
         cards={id: _card(_of(node, locale), id) for id, node in _by(fields["cards"], _KINDS)},
         terms={
@@ -122,6 +120,17 @@ def _language(fields: Fields, locale: str, name: str) -> Language:
     )
     _check_phrases(fields["cards"], language)
     return language
+
+
+def _numbers(node: Node) -> Mapping[int, str]:
+    """Number words by value; those on cards must be there, as texts may name a card by them."""
+    found = {
+        key.number("a number"): value.text("the number as a word") for key, value in node.entries()
+    }
+    for card in ALL_CARDS:
+        if card.number is not None and card.number not in found:
+            raise node.fault("a word for every number on a card", f"no word for {card.number}")
+    return found
 
 
 def _check_apart(what: str, node: Node, words: Iterable[tuple[object, str]]) -> None:
