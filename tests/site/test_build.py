@@ -311,13 +311,20 @@ def test_a_folder_among_the_sources_is_refused_before_any_work(root: Path) -> No
         "http://[",
         "https://a.example/?b",
         "https://a.example/<b>",
+        "https://",
+        "https://.",
+        "https://a..example/",
+        "https://a.example:999999/",
+        "https://a.example/b/../c/",
+        "https://a.example/b c/",
+        "https://a.example/\n",
     ],
 )
 def test_an_odd_address_is_refused(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.setenv("REGELBOK_URL", address)
-    with pytest.raises(InputError, match=re.escape(f"REGELBOK_URL: found '{address}'; expected")):
+    with pytest.raises(InputError, match=re.escape(f"REGELBOK_URL: found {address!r}; expected")):
         build_site(root, tmp_path / "site", ["en"], say=lambda line: None)
 
 

@@ -45,7 +45,7 @@ from regelbok.site.workplace import workplace
 
 MakeSheet = Callable[[Path, Book], Path]
 
-_ADDRESS: Final = re.compile(r"https?://[\w.-]+(:\d+)?(/[\w.~%-]+)*/?")
+_ADDRESS: Final = re.compile(r"https?://[\w-]+(\.[\w-]+)*(:\d{1,5})?(/(?!\.)[\w.~%-]+)*/?")
 # MkDocs needs some address to link from its page for what is not found; no page shows it.
 _ANY_HOST: Final = "http://127.0.0.1/"
 
@@ -156,7 +156,7 @@ def _address() -> str:
         return ""
     if not _ADDRESS.fullmatch(address):
         expected = "an address such as https://example.org/rules/"
-        raise InputError([f"{ADDRESS}: found '{address}'; expected {expected}"])
+        raise InputError([f"{ADDRESS}: found {address!r}; expected {expected}"])
     return address if address.endswith("/") else f"{address}/"
 
 
