@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from regelbok.proof.collect import files_in
 from regelbok.proof.errors import InputError
+from regelbok.proof.textfile import LARGEST
 from regelbok.proof.yamlfile import parse, read
 
 FAULTS = {
@@ -214,3 +217,25 @@ def test_unknown_and_missing_keys_are_told_with_the_nearest() -> None:
         top.fields(["id"], ["titel"])
     with pytest.raises(InputError, match="found no key 'id'; expected the keys 'id' and 'titel'"):
         top.fields(["id", "titel"])
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "a.yml"
+    os.mkfifo(pipe)
+    with pytest.raises(InputError, match="found a pipe or a device; expected a readable YAML file"):
+        read(pipe)
+
+
+def test_a_file_of_endless_length_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    with path.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(InputError, match="found 20,000,001 bytes; expected"):
+        read(path)
+
+
+def test_folders_of_tools_are_passed_over(tmp_path: Path) -> None:
+    for name in (".venv/a.yml", ".b.yml", "c/d.yml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("[]", encoding="utf-8")
+    assert files_in([tmp_path]) == (tmp_path / "c/d.yml",)

@@ -37,11 +37,20 @@ def files_in(paths: Iterable[Path]) -> tuple[Path, ...]:
         if not path.is_dir():
             found.append(path)  # a path that is not there is told of when it is read
             continue
-        inside = sorted(each for each in path.rglob("*") if each.suffix in ENDINGS)
+        inside = sorted(
+            each
+            for each in path.rglob("*")
+            if each.suffix in ENDINGS and not _is_hidden(each.relative_to(path))
+        )
         if not inside:
             raise InputError([f"{shown(path)}: found no YAML file; expected at least one"])
         found += inside
     return tuple(dict.fromkeys(found))
+
+
+def _is_hidden(path: Path) -> bool:
+    """A file or a folder that begins with a dot belongs to some tool."""
+    return any(part.startswith(".") for part in path.parts)
 
 
 def collect(paths: Iterable[Path]) -> tuple[Scenario, ...]:

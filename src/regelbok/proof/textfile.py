@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import Final
 
 from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError, Place, fault
+
+LARGEST: Final = 20_000_000  # bytes; the longest catalogue has less than one million
 
 
 def read_text(path: Path, name: str, expected: str) -> str:
@@ -20,6 +24,12 @@ def read_text(path: Path, name: str, expected: str) -> str:
         InputError: it cannot be read or is not UTF-8.
     """
     try:
+        kind, size = path.stat().st_mode, path.stat().st_size
+        if not S_ISREG(kind) and not S_ISDIR(kind):  # a pipe or a device may never end
+            raise InputError([f"{name}: found a pipe or a device; expected {expected}"])
+        if size > LARGEST:
+            found = f"{size:,} bytes; expected {expected} of at most {LARGEST:,}"
+            raise InputError([f"{name}: found {found}"])
         data = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or "an unreadable file").lower()
