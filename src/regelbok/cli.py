@@ -41,7 +41,8 @@ _NOTATION: Final = """\
 A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
 a Wild Draw Four, both with the named colour after a slash: W/g.
 
-A position is an edition and then key=value words in any order; what is usual is left out:
+A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
+and then key=value words in any order; what is usual is left out:
   A= to J=        the hand of each seat; A is the first, B sits to A's left: A=r9,b8 B=r4
   turn=A          who is on turn
   top=r5          top card of the discard pile; on a wild with the colour named: top=W/g
@@ -51,13 +52,15 @@ A position is an edition and then key=value words in any order; what is usual is
   dealer=B        who deals; the last seat, unless given
   players=3       how many sit at the table, if some hold no card
   phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, turn (usual),
-                  drawn, forced-draw, challenge, round-over or match-over
+                  drawn, forced-draw, skipped, challenge, round-over or match-over
   drawn=b8        with phase=drawn: the card just drawn, which is in the hand too
   by=A            who laid the top card; needed with phase=challenge and phase=forced-draw
+  owed=6          with phase=challenge and phase=forced-draw: the cards to be drawn, if not those
+                  of the top card alone
   bluff=r:r9,g2   with phase=challenge: the colour before the Wild Draw Four, and what its player
                   then still held (bluff=r:- for nothing)
   called=yes      the player on turn has called UNO before laying the next-to-last card
-  exposed=A       who has one card and has not called UNO, and may be caught
+  exposed=A,C     who has one card and has not called UNO, and may be caught
   closed=A:REASON who cannot be caught any more, and why, as the line after then: says it
   idle=1          turns in a row in which nobody could lay or draw
   away=C,D        who has left the table
@@ -71,6 +74,7 @@ A position is an edition and then key=value words in any order; what is usual is
 A move is a seat and what it does:
   A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  A:colour:g  A:uno  B:catch:A  C:leave
   B:accept or B:challenge, after a Wild Draw Four
+  by house rules also A:r7>B (and swap hands with B) and A:r7+b7 (both at once)
 Moves of the table: draw-for-dealer, deal, turn-over, next-round.
 
 examples:

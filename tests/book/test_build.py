@@ -180,6 +180,12 @@ def change(root: Path, name: str, old: str, new: str) -> None:
             "found a link to the unknown chapter 'two-playrs' in rule:players.number:note",
         ),
         (
+            "docs/chapters/60-draw-two.yml",
+            "card: rD",
+            "card: bS",
+            "found the card bS under 'Draw Two'; expected the card that the title names",
+        ),
+        (
             "docs/chapters/40-skip.yml",
             "id: skip-to-the-right",
             "id: skip-to-right",

@@ -19,7 +19,7 @@ from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import Move
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import State
+from regelbok.engine.state import State, Table
 from regelbok.proof.trace import TraceStep
 
 from .conftest import Tell
@@ -210,6 +210,14 @@ SAMPLES: dict[type[Event], Event] = {
         happened.OpeningReturned(card("W4"), RULES),
         happened.Starts(0, RULES),
         happened.CardPlayed(0, card("r7"), RULES),
+        happened.JumpedIn(0, RULES),
+        happened.CardAdded(0, card("b7"), RULES),
+        happened.HandsSwapped(0, 1, RULES),
+        happened.HandsRotated(1, RULES),
+        happened.PenaltyRaised(0, 4, RULES),
+        happened.DrawSpared(0, 1, RULES),
+        happened.OutForgotten(0, RULES),
+        happened.DeadlockWon(0, RULES),
         happened.ColourNamed(0, Colour.RED, RULES),
         happened.UnoCalled(0, RULES),
         happened.CallLapsed(0, RULES),
@@ -257,6 +265,17 @@ def _gaps(text: str) -> Iterator[str]:
         yield part.partition("}")[0]
 
 
+HOUSE = (
+    ("printed-house-rules",),
+    ("stacking-any", "skip-passed-on", "uno-out", "uno-penalty-4"),
+    ("stacking-higher", "bounce", "no-special-last", "forced-play"),
+    ("equal-cards", "draw-until-must", "hand-limit-9", "no-bluffing", "draw-four-nothing-fits"),
+    ("draw-four-free", "deadlock-score"),
+    ("no-challenge", "seven-zero"),
+    ("challenger-loses-turn",),
+)
+
+
 def every_move(players: int) -> Iterator[Move]:
     """Every move that anybody could try."""
     yield from (moves.DrawForDealer(), moves.Deal(), moves.TurnOver(), moves.NextRound())
@@ -266,30 +285,42 @@ def every_move(players: int) -> Iterator[Move]:
         yield from (moves.Catch(seat, target) for target in range(players))
         for each in ALL_CARDS:
             yield moves.Play(seat, each)
+            yield moves.Play(seat, each, target=1, also=(each,))
             yield moves.Play(seat, each, Colour.RED, uno=True)
 
 
 def test_random_play_is_told_whole(tell: Tell) -> None:
     """Rounds of random play, and at some moments everything that is refused."""
-    story, chance = tell(), random.Random(1)
     refusals: set[Refusal] = set()
     for seed in range(5):
-        state = start(table(4, target=60), seed=seed)
-        for step in range(400):
-            choices = legal(state)
-            if not choices:
-                break
-            if step % 40 == 0 or step < 4:
-                refusals |= set(tried(story, state))
-            move = chance.choice(choices)
-            after, events = apply(state, move)
-            sentences = story.step(TraceStep(move, state, after, events, None, 1))
-            assert len(sentences) >= 1
-            assert all(each[-1] in ".:" and "{" not in each for each in sentences)
-            assert story.start(after)
-            state = after
-        refusals |= set(tried(story, state))
+        refusals |= refused_in_play(tell(), table(4, target=60), seed, steps=400, every=40)
     assert len(refusals) >= 25
+
+
+@pytest.mark.parametrize("house", HOUSE, ids="+".join)
+def test_random_play_under_house_rules_is_told_whole(tell: Tell, house: tuple[str, ...]) -> None:
+    refusals = refused_in_play(tell(), table(4, target=60, house=house), 3, steps=150, every=50)
+    assert refusals
+
+
+def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: int) -> set[Refusal]:
+    """Tell random play, and now and then everything that is refused."""
+    refusals: set[Refusal] = set()
+    chance, state = random.Random(1), start(agreed, seed=seed)
+    for step in range(steps):
+        choices = legal(state)
+        if not choices:
+            break
+        if step % every == 0 or step < 4:
+            refusals |= set(tried(story, state))
+        move = chance.choice(choices)
+        after, events = apply(state, move)
+        sentences = story.step(TraceStep(move, state, after, events, None, 1))
+        assert len(sentences) >= 1
+        assert all(each[-1] in ".:" and "{" not in each for each in sentences)
+        assert story.start(after)
+        state = after
+    return refusals | set(tried(story, state))
 
 
 def tried(story: Story, state: State) -> Iterator[Refusal]:

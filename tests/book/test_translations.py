@@ -384,3 +384,58 @@ def test_a_sign_in_disguise_is_refused_in_english_and_in_translations(
         book.checker.translation(message, (text,), "nb", message.spot),
     ):
         assert sum(f"found {found}" in line for line in told) == 1
+
+
+# --- Sentences of examples and labels -----------------------------------------------------------
+
+
+def told(book: Manuscript, key: str, source: str, text: str, locale: str = "nb") -> list[str]:
+    message = Message(key, Words(source, PLACE), Form.GAPS)
+    return book.checker.translation(message, (text,), locale, message.spot)
+
+
+def test_players_do_not_change_places_in_a_sentence(book: Manuscript) -> None:
+    source = "{name} catches {other}, who has not called UNO."
+    assert told(book, "story:caught", source, "{name} tar {other}, som ikke har ropt UNO.") == []
+    (line,) = told(book, "story:caught", source, "{other} tar {name}, som ikke har ropt UNO.")
+    assert "found the gaps in the order other, name" in line
+
+
+def test_points_and_total_do_not_change_places(book: Manuscript) -> None:
+    source = "{name} gets {points} points and now has {total}."
+    lines = told(
+        book, "story:points-scored", source, "{name} får {total} poeng og har nå {points}."
+    )
+    assert any("found the gaps in the order total, points" in line for line in lines)
+
+
+def test_a_sentence_says_no_where_the_english_does(book: Manuscript) -> None:
+    source = "It was no bluff. {other} had no {colour} card."
+    lines = told(
+        book, "story:judged-innocent", source, "Det var en bløff. {other} hadde et {colour} kort."
+    )
+    assert any("found no negation" in line and "expected 2" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("locale", "key", "text", "found"),
+    [
+        ("nb", "ui:force.must", "kan", "'kan'"),
+        ("da", "ui:force.may", "må ikke", "'må ikke'"),
+        ("en", "ui:force.must", "may", "'may'"),
+        ("en", "story:direction-left", "Play now goes counter-clockwise.", "no 'clockwise'"),
+        ("en", "ui:table.clockwise", "Counter-clockwise", "no 'clockwise'"),
+        ("en", "ui:kind.official", "House rule", "no 'official rule'"),
+    ],
+)
+def test_labels_are_the_words_of_the_glossary(
+    book: Manuscript, locale: str, key: str, text: str, found: str
+) -> None:
+    source = text if locale == "en" else book.messages[key].words.text
+    message = Message(key, Words(source, PLACE), Form.GAPS)
+    lines = (
+        book.checker.source(message)
+        if locale == "en"
+        else book.checker.translation(message, (text,), locale, message.spot)
+    )
+    assert any(f"found {found}" in line for line in lines)

@@ -54,3 +54,10 @@ def test_the_view_does_not_say_whether_a_draw_four_was_a_bluff() -> None:
     bluff, _ = apply(position(POSITION), move("A:W4/b"))
     honest, _ = apply(position(POSITION.replace("r1", "g1")), move("A:W4/b"))
     assert view(bluff, 2) == view(honest, 2)
+
+
+def test_nobody_else_sees_the_card_just_drawn() -> None:
+    start = position("classic turn=A top=r5 A=g1,g2 B=r4 C=b1 draw=r8")
+    state, _ = apply(start, move("A:draw"))
+    seen = [view(state, seat).drawn for seat in range(3)]
+    assert [card and card.text for card in seen] == ["r8", None, None]

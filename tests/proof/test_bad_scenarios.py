@@ -96,6 +96,25 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "7: found 'clock'; expected 'clockwise'",
     ),
     "unknown phase": ("top: r5", "top: r5\n  phase: tun", "7: found 'tun'; expected 'turn'"),
+    "unknown house rule": (
+        "top: r5",
+        "top: r5\n  house-rules: [jump-inn]",
+        "7: found unknown house rule 'jump-inn'; expected jump-in",
+    ),
+    "house rules that disagree": (
+        "top: r5",
+        "top: r5\n  house-rules: [stacking-any, stacking-same]",
+        "7: found house rules 'stacking-same' and 'stacking-any' disagree; "
+        "expected house rules that go together",
+    ),
+    "no house rule": (
+        "top: r5",
+        "top: r5\n  house-rules: []",
+        "7: found an empty list; expected at least one house rule",
+    ),
+    "a swap with nobody": ("- Bo: r7\n", "- Bo: r7 swap Eve\n", "found unknown player 'Eve'"),
+    "an unknown card with another": ("- Bo: r7\n", "- Bo: r7+x7\n", "found unknown card 'x7'"),
+    "a word behind a card": ("- Bo: r7\n", "- Bo: r7 with Ada\n", "'r7' or 'r7 UNO' or"),
     "unknown edition": ("top: r5", "top: r5\n  edition: x", "7: found 'x'; expected 'classic'"),
     "unknown scoring": ("top: r5", "top: r5\n  scoring: low", "7: found 'low'; expected"),
     "no number": ("sizes: {Ada: 6", "sizes: {Ada: six", "15: found 'six'; expected a whole number"),

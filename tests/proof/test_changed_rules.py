@@ -22,16 +22,16 @@ CHANGES = {
     "a wild is worth forty": ("editions", "wild_points=50,", "wild_points=40,"),
     "six cards are dealt": ("editions", "hand_size=7,", "hand_size=6,"),
     "a match ends at 400": ("editions", "target=500,", "target=400,"),
-    "a Skip skips nobody": ("turn", "    Face.SKIP: _skip,\n", ""),
+    "a Skip skips nobody": ("effects", "following[hit], (TurnLost(hit, rules),)", "hit, ()"),
     "a Reverse turns nothing round": (
-        "turn",
-        "direction = -state.direction",
-        "direction = state.direction",
+        "effects",
+        "return -direction, circle(seated, -direction)[seat], (turned,)",
+        "return direction, hit, (turned,)",
     ),
     "a Reverse of two is no Skip": (
-        "turn",
-        "    if two_left(state):  # there",
-        "    if False:  # there",
+        "effects",
+        "        if two:  # there",
+        "        if False:  # there",
     ),
     "an unlike card may be laid": (
         "matching",
@@ -51,11 +51,11 @@ CHANGES = {
     ),
     "a bluff is judged by the named colour": (
         "challenge",
-        "each.colour is bluff.colour",
-        "each.colour is state.colour",
+        "held_against(bluff.hand, bluff.colour,",
+        "held_against(bluff.hand, state.colour,",
     ),
     "a drawn card does not free the others": (
-        "turn",
+        "laying",
         "        return Refusal.ONLY_THE_DRAWN_CARD",
         "        return None",
     ),

@@ -53,5 +53,5 @@ def test_a_rule_is_cited_by_name_or_through_a_refusal() -> None:
         rule: {Path(place.file).name for place in places} for rule, places in citations().items()
     }
     assert "challenge.py" in files[Rule.CHALLENGE_GUILTY]
-    assert "turn.py" in files[Rule.MATCH_NOTHING]  # as Refusal.NO_MATCH
+    assert "laying.py" in files[Rule.MATCH_NOTHING]  # as Refusal.NO_MATCH
     assert not any({"rules.py", "refusals.py"} & names for names in files.values())

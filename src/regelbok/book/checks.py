@@ -21,11 +21,12 @@ from regelbok.book.glossary import SOURCE, Glossary, Language
 from regelbok.book.marks import check_force, check_marks, negations_after, unmarked_modals
 from regelbok.book.markup import Targets
 from regelbok.book.mentions import cards_named, colours_named
-from regelbok.book.messages import STORY, Form, Message
+from regelbok.book.messages import STORY, UI, Form, Message
 from regelbok.book.numbers import facts_in, fill, filled_whole, gaps_in, literals
 from regelbok.book.sentences import GAPS, family, gap_names
 from regelbok.book.spot import Spot
 from regelbok.book.whole import whole
+from regelbok.engine.rules import Force
 from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest, quoted
@@ -36,6 +37,23 @@ _MARK_UP: Final = re.compile(r"\]\(|\*\*|[<>`]|://")
 _BLANKS: Final = re.compile(r"\S  +\S")  # more than one between words
 # Makes another number, or another word, of a fact: "1{…}", "{…:word}teen".
 _GLUED: Final = re.compile(r"\d\{|\}\d|\w\{[^{}]*\.[^{}]*\}|\{[^{}]*\.[^{}]*\}\w")
+# Gaps that are filled with things of one kind, and so must not change places.
+_ALIKE: Final = (("name", "other", "turn"), ("points", "total"))
+_FORCE_LABELS: Final = {f"{UI}:force.{force.value}": force for force in Force}
+_TURNING: Final = ("clockwise", "counter-clockwise")
+# Labels that must name a concept, and must not name another.
+_NAMING: Final[Mapping[str, tuple[str, str]]] = {
+    f"{STORY}:direction-left": _TURNING,
+    f"{STORY}:direction-right": _TURNING[::-1],
+    f"{STORY}:start.counter-clockwise": _TURNING[::-1],
+    f"{UI}:table.clockwise": _TURNING,
+    f"{UI}:table.clockwise-arrow": _TURNING,
+    f"{UI}:table.counter-clockwise": _TURNING[::-1],
+    f"{UI}:table.counter-clockwise-arrow": _TURNING[::-1],
+    f"{UI}:kind.official": ("official-rule", "our-ruling"),
+    f"{UI}:kind.house": ("house-rule", "our-ruling"),
+    f"{UI}:kind.ruling": ("our-ruling", "official-rule"),
+}
 _GAP: Final = re.compile(r"\{[^{}]*\}")
 _SUM: Final = re.compile(r"(\d+(?: \+ \d+)+) = (\d+)")
 _FORCE_MARK: Final = re.compile(r"\[[^\[\]]*\]\(force:[^()]*\)")
@@ -108,6 +126,7 @@ class Checker:
         if message.form is Form.KEYWORDS:
             return []
         faults = list(self._wording(text, language, spot))
+        faults += self._label(message.key, text, language, spot)
         count = len(markup.words(text).split())
         if message.most_words and count > message.most_words:
             faults.append(spot.complaint(f"{count} words", f"at most {message.most_words}"))
@@ -157,6 +176,20 @@ class Checker:
                 expected = f"a word of '{language.locale}'"
                 yield spot.complaint(f"'{word}' with a letter of a neighbour language", expected)
 
+    def _label(self, key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """Labels that say what a drawing or a mark means must be the glossary's words for it."""
+        if key in _FORCE_LABELS:
+            allowed = language.modals[_FORCE_LABELS[key]]
+            if text.lower() not in allowed:
+                yield spot.complaint(f"'{text}'", f"a verb of that force, such as '{allowed[0]}'")
+        if key in _NAMING:
+            wanted, other = (language.terms[concept] for concept in _NAMING[key])
+            words = _words(text)
+            if not _begins(wanted.stems).search(words):
+                yield spot.complaint(f"no '{wanted.term}'", f"'{wanted.term}'")
+            if _begins(other.stems).search(words):
+                yield spot.complaint(f"'{other.term}'", f"'{wanted.term}'")
+
     # --- A translation beside its source ------------------------------------------------------
 
     def _same(
@@ -187,6 +220,8 @@ class Checker:
             yield from self._same_shape(source, text, spot)
         if message.form is Form.RULE:
             yield from self._same_sense(source, text, language, spot)
+        if is_story:
+            yield from self._same_story(source, text, language, spot)
         yield from self._same_things(source, text, language, spot)
         yield from self._terms(source, text, language, spot)
 
@@ -224,6 +259,22 @@ class Checker:
             unmarked_modals(_words(_FORCE_MARK.sub(" ", text)), language),
             spot,
         )
+
+    def _same_story(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+        """A sentence of an example: who does what to whom, and whether it is so or not so."""
+        for alike in _ALIKE:
+            expected, found = (
+                [family(gap) for gap in _gaps_in_order(each) if family(gap) in alike]
+                for each in (source, text)
+            )
+            if found != expected and sorted(found) == sorted(expected):
+                order = f"the gaps in the order {', '.join(found)}"
+                yield spot.complaint(order, f"{', '.join(expected)}, as in English")
+        english = self.glossary[SOURCE]
+        wanted, had = _negations(_words(source), english), _negations(_words(text), language)
+        if had != wanted:
+            words = f"{had or 'no'} negation{'s' if had > 1 else ''}"
+            yield spot.complaint(words, f"{wanted or 'none'}, as in English")
 
     def _same_things(self, source: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
         """The same cards and the same colours named."""
@@ -326,6 +377,14 @@ def _check_sums(filled: str, spot: Spot) -> None:
         right = sum(int(part) for part in each[1].split("+"))
         if right != int(each[2]):
             raise spot.fault(f"the sum {each[0]}", f"{each[1].strip()} = {right}")
+
+
+def _gaps_in_order(text: str) -> list[str]:
+    return [gap[0][1:-1] for gap in _GAP.finditer(text)]
+
+
+def _negations(words: str, language: Language) -> int:
+    return sum(word.lower() in language.negations for word in re.findall(r"\w+", words))
 
 
 def _words(text: str) -> str:

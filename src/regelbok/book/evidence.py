@@ -8,7 +8,7 @@ a number written by hand "of the example …" must be seen in that example.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from regelbok.book import markup
@@ -24,13 +24,21 @@ from regelbok.book.manuscript import Manuscript
 from regelbok.book.numbers import facts_in
 from regelbok.engine.cards import ACTIONS, Card
 from regelbok.engine.ending import worth
-from regelbok.engine.events import HandCounted
+from regelbok.engine.events import Event, HandCounted
+from regelbok.engine.rules import Rule
 from regelbok.engine.state import State
 from regelbok.proof.errors import complaint
 from regelbok.proof.prove import Proof
 from regelbok.proof.trace import Trace
 from regelbok.proof.words import nearest
 
+_OF_THE_TABLE: Final = ("deck.", "players.")
+_COUNTS: Final = ("size", "count", "owed", "spared", "missing", "points", "value")
+_COUNTED_BY: Final = {
+    "number": Rule.POINTS_NUMBERS,
+    "action": Rule.POINTS_ACTIONS,
+    "wild": Rule.POINTS_WILDS,
+}
 _OF_EXAMPLE: Final = re.compile(r"\bexample ([\w-]+)$")
 
 
@@ -52,7 +60,7 @@ def _entry(
         case RuleSource(text=text):
             yield from _literals(entry.literals, text, traces)
             shown = [traces[id] for id in proof.scenarios_by_rule[entry.rule.id]]
-            yield from _facts(text, shown, facts)
+            yield from _facts(text, _numbers_by(entry.rule, shown), facts)
         case QuestionSource(answer=text):
             yield from _literals(entry.literals, text, traces)
             ids = [proof.text for proof in entry.proofs] + [each.id for each in entry.examples]
@@ -60,7 +68,8 @@ def _entry(
                 yield complaint(
                     text.place, "an answer without an example", "'proofs' or 'examples'"
                 )
-            yield from _facts(text, [traces[id] for id in ids], facts)
+            seen = {number for id in ids for number in numbers_of(traces[id])}
+            yield from _facts(text, seen, facts)
             rules = {
                 target.removeprefix("rule:")
                 for target in markup.link_targets(text.text)
@@ -73,8 +82,7 @@ def _entry(
             yield from _literals(entry.literals, text, traces)
 
 
-def _facts(text: Words, shown: list[Trace], facts: Mapping[str, int]) -> Iterator[str]:
-    seen = {number for trace in shown for number in numbers_of(trace)}
+def _facts(text: Words, seen: Collection[int], facts: Mapping[str, int]) -> Iterator[str]:
     for fact in facts_in(text.text):
         if fact in facts and facts[fact] not in seen:
             found = f"'{{{fact}}}', which is {facts[fact]} and comes up in no example of it"
@@ -94,6 +102,44 @@ def _literals(
         elif not phrase.isdigit() or int(phrase) not in numbers_of(traces[example[1]]):
             expected = f"a number of the example '{example[1]}'"
             yield complaint(text.place, f"'{phrase}'", expected)
+
+
+def _numbers_by(rule: Rule, shown: list[Trace]) -> frozenset[int]:
+    """The numbers that this very rule has caused, or else all that its examples show.
+
+    Where the pack or the table is spoken of, no event has the number. "Two more" is a difference.
+    """
+    caused = {
+        number
+        for trace in shown
+        for step in trace.steps
+        for event in step.events
+        if rule in event.rules
+        for number in _caused(event, rule, step.after)
+    }
+    if not caused or rule.id.startswith(_OF_THE_TABLE):
+        return frozenset(number for trace in shown for number in numbers_of(trace))
+    return frozenset(caused | {more - fewer for more in caused for fewer in caused})
+
+
+def _caused(event: Event, rule: Rule, after: State) -> Iterator[int]:
+    """What an event counts: cards, points, their worth; no seats."""
+    if isinstance(event, HandCounted):
+        for card in after.hands[event.seat]:
+            if _COUNTED_BY[_kind(card)] is rule:
+                yield worth((card,), after.table.edition)
+        return
+    for name, value in event._asdict().items():
+        if name in _COUNTS:
+            yield value
+        elif name in ("cards", "hand"):
+            yield len(value)
+
+
+def _kind(card: Card) -> str:
+    if card.number is not None:
+        return "number"
+    return "action" if card.colour else "wild"
 
 
 def rules_of(trace: Trace) -> frozenset[str]:

@@ -22,6 +22,8 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "example.step": "n total",
         "example.step-title": "n total what",
         "example.steps": "count",
+        "house.hand-limit": "count",
+        "house.uno-penalty": "count",
         "table.draw-pile-count": "count",
         "table.hand": "name",
         "table.hand-count": "count",

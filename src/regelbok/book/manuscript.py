@@ -17,6 +17,7 @@ from regelbok.book.chapters import (
 from regelbok.book.checks import Checker
 from regelbok.book.glossary import SOURCE, Glossary, Language
 from regelbok.book.markup import Targets
+from regelbok.book.mentions import cards_named
 from regelbok.book.messages import Message, all_messages, load_phrases
 from regelbok.book.numbers import literals
 from regelbok.book.phrases import Phrase
@@ -63,6 +64,7 @@ class Manuscript:
         faults += chapter_files.untold(self.root, self.chapters)
         faults += permanent.unlisted(self.root, _shown_examples(self.chapters))
         faults += _unknown_terms(self.chapters, self.glossary)
+        faults += _wrong_cards(self.chapters, self.glossary[SOURCE])
         for message in self.messages.values():
             faults += self.checker.source(message)
         faults += _idle_literals(self.messages.values(), self.glossary[SOURCE])
@@ -112,6 +114,18 @@ def targets_of(chapters: Iterable[ChapterSource]) -> Targets:
                 case QuestionSource(id=id):
                     questions[id] = chapter.id
     return Targets(frozenset(names), rules, questions)
+
+
+def _wrong_cards(chapters: Iterable[ChapterSource], english: Language) -> Iterator[str]:
+    """The card drawn at the head of a page about a card must be the one in its title."""
+    for chapter in chapters:
+        if chapter.kind != "card" or chapter.card is None:
+            continue
+        own = set() if chapter.card.number is not None else {chapter.card.face.value}
+        named = cards_named(chapter.title.text, english)
+        if named != own:
+            found = f"the card {chapter.card} under '{chapter.title.text}'"
+            yield complaint(chapter.place, found, "the card that the title names")
 
 
 def _idle_literals(messages: Iterable[Message], english: Language) -> Iterator[str]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from regelbok.book.messages import UI
+from regelbok.book.nouns import name_list
 from regelbok.book.sentences import Sentences, Value
 from regelbok.engine import events as happened
 from regelbok.engine import moves
@@ -34,6 +36,9 @@ class Story(Sentences):
 
     def _start(self, state: State) -> Iterator[str]:
         names, phase = self.names, state.phase
+        if state.table.edition.house:
+            house = name_list(self.texts.language, map(self._house, state.table.edition.house))
+            yield self.say("start.house", names=house)
         for seat, here in enumerate(state.seated):
             if not here:
                 yield self.say("start.away", name=names[seat])
@@ -60,6 +65,14 @@ class Story(Sentences):
             case _:
                 yield from self._turn(state)
 
+    def _house(self, id: str) -> str:
+        """A house rule by its name; a number in its id counts."""
+        name, _, number = id.rpartition("-")
+        if not number.isdecimal():
+            return self.texts.text(f"{UI}:house.{id}")
+        pattern = self.texts.pattern(f"{UI}:house.{name}", int(number))
+        return pattern.replace("{count}", number)
+
     def _pile(self, state: State) -> Iterator[str]:
         if not state.discards:
             return
@@ -73,14 +86,15 @@ class Story(Sentences):
 
     def _turn(self, state: State) -> Iterator[str]:
         name, window = self.names[state.turn], state.window
-        if window.exposed != NOBODY:
-            yield self.say("start.not-called", name=self.names[window.exposed])
+        for seat in window.exposed:
+            yield self.say("start.not-called", name=self.names[seat])
         match state.phase:
             case Phase.CHALLENGE:
                 yield self.say("start.challenge", name=name, other=self.names[state.laid_by])
             case Phase.FORCED_DRAW:
-                count = state.table.edition.draw_two
-                yield self.say("start.forced-draw", name=name, count=count)
+                yield self.say("start.forced-draw", name=name, count=state.owed)
+            case Phase.SKIPPED:
+                yield self.say("start.skipped", name=name)
             case Phase.DRAWN if state.drawn is not None:
                 yield self.say("start.drawn", name=name, card=state.drawn)
             case _:
@@ -114,7 +128,9 @@ class Story(Sentences):
                     else:
                         yield self.say("nothing-to-draw", name=self.names[seat])
                 case happened.TurnPassed(seat=seat):
-                    key = "turn-passed" if seat in drew else "turn-passed-nothing"
+                    stopped = step.before.phase is Phase.DRAWN and seat not in drew
+                    key = "turn-passed-stopped" if stopped else "turn-passed-nothing"
+                    key = "turn-passed" if seat in drew else key
                     yield self.say(key, name=self.names[seat])
                 case _:
                     yield self._event(event, step)
@@ -170,6 +186,22 @@ class Story(Sentences):
             case happened.Starts(seat=seat):
                 naming = step.after.phase is Phase.OPENING_COLOUR
                 return self.say("starts-naming" if naming else "starts", name=names[seat])
+            case happened.JumpedIn(seat=seat):
+                return self.say("jumped-in", name=names[seat])
+            case happened.CardAdded(seat=seat, card=card):
+                return self.say("card-added", name=names[seat], card=card)
+            case happened.HandsSwapped(seat=seat, target=target):
+                return self.say("hands-swapped", name=names[seat], other=names[target])
+            case happened.HandsRotated(direction=direction):
+                return self.say(f"hands-rotated-{'right' if direction == RIGHT else 'left'}")
+            case happened.PenaltyRaised(seat=seat, owed=owed):
+                return self.say("penalty-raised", name=names[seat], count=owed)
+            case happened.DrawSpared(seat=seat, spared=spared):
+                return self.say("draw-spared", name=names[seat], count=spared)
+            case happened.OutForgotten(seat=seat):
+                return self.say("out-forgotten", name=names[seat])
+            case happened.DeadlockWon(seat=seat):
+                return self.say("deadlock-won", name=names[seat])
             case happened.ColourNamed(seat=seat, colour=colour):
                 return self.say("colour-named", name=names[seat], colour=colour)
             case happened.UnoCalled(seat=seat):

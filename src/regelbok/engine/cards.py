@@ -20,6 +20,9 @@ class Colour(Enum):
     GREEN = "g"
     BLUE = "b"
 
+    # Members are singletons; Enum's own hash is a Python function, slow in every look-up.
+    __hash__ = object.__hash__
+
 
 class Face(Enum):
     """What is printed on a card apart from its colour; the value is its notation."""
@@ -40,8 +43,7 @@ class Face(Enum):
     WILD = "W"
     WILD_DRAW_FOUR = "W4"
 
-    # Members are singletons; Enum's own hash is a Python function, slow in every look-up.
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # as for the colours
 
 
 NUMBERS: Final = tuple(Face)[:10]

@@ -7,14 +7,16 @@ drawn since, and the colour named with the card, do not matter.
 from __future__ import annotations
 
 from regelbok.engine.cards import Face
+from regelbok.engine.editions import DrawFour
+from regelbok.engine.effects import can_challenge, draw_and_lose_turn, lose_turn
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import Challenged, ChallengeJudged, Events, HandShown, Rules
+from regelbok.engine.matching import held_against
 from regelbok.engine.moves import Accept, Challenge
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import CHALLENGE, TURN, Bluff, State, two_left
-from regelbok.engine.turn import lose_turn
+from regelbok.engine.state import CHALLENGE, FORCED_DRAW, SKIPPED, TURN, Bluff, State, two_left
 from regelbok.engine.uno import begin
 
 
@@ -22,14 +24,21 @@ def refuse_answer(state: State, move: Accept | Challenge) -> Refusal | None:
     """Why this player may not accept or challenge now, if so."""
     if state.phase is CHALLENGE:
         return None if move.seat == state.turn else Refusal.NOT_YOURS_TO_CHALLENGE
+    if state.phase is SKIPPED and isinstance(move, Accept):
+        return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
     top = state.discards[-1] if state.discards else None
     if top is not None and top.face is Face.WILD_DRAW_FOUR:
+        waits = state.phase is FORCED_DRAW and move.seat == state.turn
+        if waits and isinstance(move, Accept):
+            return Refusal.CARDS_FIRST
+        if not can_challenge(state.table.edition):
+            return Refusal.CHALLENGES_OFF
         return Refusal.CHALLENGE_TOO_LATE
     return Refusal.NOTHING_TO_CHALLENGE
 
 
 def accept(state: State, move: Accept) -> tuple[State, Events]:
-    """Draw the cards of the Wild Draw Four and lose the turn.
+    """Draw the cards of the Wild Draw Four, or take a Skip, and lose the turn.
 
     >>> from regelbok.engine.notation import position, write_position
     >>> line = "classic phase=challenge turn=B by=A under=r5 draw=b1,b2,b3,b4 B=g1,g2 "
@@ -43,10 +52,14 @@ def accept(state: State, move: Accept) -> tuple[State, Events]:
     HandCounted(seat=1, points=13, rules=(points.numbers,))
     PointsScored(seat=0, points=13, total=13, rules=(points.winner,))
     """
+    if state.phase is SKIPPED:
+        window, closed = begin(state.window)
+        rules = (Rule.SKIP_LOSES_TURN, *((Rule.TWO_SKIP,) if two_left(state) else ()))
+        passed, lost = lose_turn(state._replace(window=window), rules)
+        return passed, lost + closed
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-    state, events = _victim_draws(
-        state._replace(window=window), state.table.edition.draw_four, (Rule.DRAW_FOUR_DRAWS,)
-    )
+    rules = (Rule.DRAW_FOUR_DRAWS, *_stacked(state, Rule.STACKING_TOTAL))
+    state, events = _victim_draws(state._replace(window=window), state.owed, rules)
     return state, events + closed
 
 
@@ -61,7 +74,8 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
     bluff, accused, challenger = state.bluff, state.laid_by, move.seat
     assert bluff is not None
     edition = state.table.edition
-    guilty = any(each.colour is bluff.colour for each in bluff.hand)
+    under = state.discards[-2] if len(state.discards) > 1 else None
+    guilty = held_against(bluff.hand, bluff.colour, under, edition)
     events: Events = (
         Challenged(challenger, accused, (Rule.CHALLENGE_VICTIM,)),
         HandShown(accused, challenger, bluff.hand, (Rule.CHALLENGE_HAND_SHOWN,)),
@@ -69,19 +83,33 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
     )
     if guilty:
         window, closed = begin(state.window)
-        turn_again = state._replace(phase=TURN, bluff=None, window=window)
-        rules = (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_GUILTY_TURN)
-        punished, drew = draw(turn_again, accused, edition.draw_four, rules)
+        turn_again = state._replace(phase=TURN, owed=0, bluff=None, window=window)
+        stacked = _stacked(state, Rule.STACKING_CHALLENGE)
+        rules = (Rule.CHALLENGE_GUILTY, *stacked)
+        if edition.guilty_turn:
+            rules += (Rule.CHALLENGE_GUILTY_TURN,)
+        punished, drew = draw(turn_again, accused, state.owed, rules)
+        if not edition.guilty_turn:
+            punished, lost = lose_turn(punished, (Rule.CHALLENGE_LOSES_TURN,))
+            drew += lost
         return punished, events + drew + closed
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-    count = edition.draw_four + edition.challenge_extra
-    state, drew = _victim_draws(state._replace(window=window), count, (Rule.CHALLENGE_INNOCENT,))
+    rules = (Rule.CHALLENGE_INNOCENT, *_stacked(state, Rule.STACKING_CHALLENGE))
+    count = state.owed + edition.challenge_extra
+    state, drew = _victim_draws(state._replace(window=window), count, rules)
     return state, events + drew + closed
+
+
+def _stacked(state: State, rule: Rule) -> Rules:
+    """The rule for more cards than one Wild Draw Four gives, if there are more."""
+    return (rule,) if state.owed > state.table.edition.draw_four else ()
 
 
 def _verdict(state: State, bluff: Bluff, guilty: bool) -> Rules:
     """The rules that the judgement rests on."""
     rules = (Rule.CHALLENGE_AS_PLAYED, Rule.CHALLENGE_COLOUR_STAYS)
+    if bluff.hand and state.table.edition.draw_four_when is DrawFour.NOTHING_FITS:
+        return (Rule.DRAW_FOUR_NOTHING_FITS, *rules)
     if guilty:
         return (Rule.DRAW_FOUR_COLOUR_HELD, *rules)
     if not bluff.hand:
@@ -94,15 +122,9 @@ def _verdict(state: State, bluff: Bluff, guilty: bool) -> Rules:
 
 def _victim_draws(state: State, count: int, rules: Rules) -> tuple[State, Events]:
     """Let the player on turn draw and lose the turn; the round may then be over."""
-    assert state.bluff is not None
-    last = not state.bluff.hand
-    if last:
-        rules = (*rules, Rule.OUT_LAST_DRAWS)
-    drawn, drew = draw(state, state.turn, count, rules)
-    if two_left(state):
-        rules = (*rules, Rule.TWO_DRAW_FOUR)
-    passed, lost = lose_turn(drawn._replace(phase=TURN, bluff=None), rules)
+    last = not state.hands[state.laid_by]
+    passed, events = draw_and_lose_turn(state, count, rules)
     if not last:
-        return passed, drew + lost
+        return passed, events
     over, ending = go_out(passed, passed.laid_by, passed.discards[-1])
-    return over, drew + lost + ending
+    return over, events + ending

@@ -29,9 +29,9 @@ def shuffled(pile: tuple[Card, ...], chance: Chance) -> tuple[tuple[Card, ...], 
                 rest.remove(each)
                 first.append(each)
         return tuple(first + rest), Chance(chance.seed, chance.orders[1:])
-    source = random.Random(chance.seed)
+    number = random.Random(chance.seed).random
     order = list(pile)
     for last in range(len(order) - 1, 0, -1):
-        other = int(source.random() * (last + 1))
+        other = int(number() * (last + 1))
         order[last], order[other] = order[other], order[last]
-    return tuple(order), Chance(int(source.random() * 2**53))
+    return tuple(order), Chance(int(number() * 2**53))

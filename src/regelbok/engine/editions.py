@@ -3,17 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from regelbok.engine.cards import ACTIONS, NUMBERS, Card, Colour, Face, card
 
 
-class Edition(NamedTuple):
-    """What differs from box to box. Counts are cards, points are points.
+class Stacking(Enum):
+    """Which card may answer a card that makes one draw."""
+
+    NONE = "none"
+    SAME = "same"  # a Draw Two a Draw Two, a Wild Draw Four a Wild Draw Four
+    HIGHER = "higher"  # also a card that makes one draw more
+    ANY = "any"
+
+
+class DrawUntil(Enum):
+    """How many cards are drawn when none is laid."""
+
+    ONE = "one"
+    MAY = "may"  # one may go on until a card fits
+    MUST = "must"  # one must
+
+
+class DrawFour(Enum):
+    """When a Wild Draw Four is no bluff."""
+
+    COLOUR_NOT_HELD = "colour-not-held"
+    NOTHING_FITS = "nothing-fits"
+    FREE = "free"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edition:
+    """What differs from box to box, and what a table has agreed to play otherwise.
+
+    Counts are cards, points are points. The same edition is always the same object.
 
     Attributes:
-        id: short name, as scenarios write it.
+        id: short name of the box, as scenarios write it.
         deck: every card of the pack, in a fixed order.
         min_players: fewest players.
         max_players: most players.
@@ -25,6 +55,24 @@ class Edition(NamedTuple):
         action_points: what a Skip, Reverse or Draw Two is worth.
         wild_points: what a Wild or Wild Draw Four is worth.
         target: points that end the match.
+        stacking: which card may answer a card that makes one draw.
+        bounce: a Skip or Reverse may answer a Draw Two.
+        skip_passed_on: a Skip may be answered with a Skip.
+        seven_swap: a 7 swaps two hands.
+        zero_rotate: a 0 hands all hands on.
+        jump_in: the same card may be laid out of turn.
+        draw_until: how many cards are drawn when none is laid.
+        forced_play: a card that fits must be laid.
+        last_card_number: the last card must be a number.
+        equal_cards: several cards of the same number may be laid at once.
+        uno_out: UNO must be called with the last card, too.
+        draw_four_when: when a Wild Draw Four is no bluff.
+        bluffing: a Wild Draw Four may be laid against that, at one's own risk.
+        challenges: a Wild Draw Four may be challenged.
+        guilty_turn: after a bluff the challenger takes a turn.
+        hand_limit: most cards in a hand, or 0 for no limit.
+        deadlock_scored: when nobody can move, the hands are counted.
+        house: the house rules agreed, by id.
     """
 
     id: str
@@ -39,6 +87,24 @@ class Edition(NamedTuple):
     action_points: int
     wild_points: int
     target: int
+    stacking: Stacking = Stacking.NONE
+    bounce: bool = False
+    skip_passed_on: bool = False
+    seven_swap: bool = False
+    zero_rotate: bool = False
+    jump_in: bool = False
+    draw_until: DrawUntil = DrawUntil.ONE
+    forced_play: bool = False
+    last_card_number: bool = False
+    equal_cards: bool = False
+    uno_out: bool = False
+    draw_four_when: DrawFour = DrawFour.COLOUR_NOT_HELD
+    bluffing: bool = True
+    challenges: bool = True
+    guilty_turn: bool = True
+    hand_limit: int = 0
+    deadlock_scored: bool = False
+    house: tuple[str, ...] = ()
 
 
 def _classic_deck() -> tuple[Card, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from regelbok.engine.cards import Card
+from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import Edition, points_of
 from regelbok.engine.events import (
+    DeadlockWon,
     Event,
     Events,
     HandCounted,
@@ -49,11 +50,18 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     >>> write_position(go_out(position(line + "9"), 0, card("r5"))[0])
     'classic players=2 phase=round-over top=r5 B=r0 scores=0,1 winners=A target=9 scoring=lowest'
     """
-    rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_LAST_CARD)
+    called = Rule.UNO_OUT if state.table.edition.uno_out else Rule.UNO_LAST_CARD
+    rules: Rules = (Rule.OUT_ENDS_ROUND, called)
     if last.number is None:
         rules = (*rules, Rule.OUT_ANY_CARD)
     if state.colour is None:
         rules = (*rules, Rule.OUT_NO_COLOUR)
+    edition = state.table.edition
+    swaps = (last.face is Face.SEVEN and edition.seven_swap) or (
+        last.face is Face.ZERO and edition.zero_rotate
+    )
+    if swaps:
+        rules = (*rules, Rule.SEVEN_ZERO_LAST_CARD)
     return _count(state, seat, WentOut(seat, rules))
 
 
@@ -85,23 +93,37 @@ def last_player(state: State, seat: int) -> tuple[State, Events]:
 def void(state: State) -> tuple[State, Events]:
     """End the round without a winner: nobody can move.
 
+    By a house rule the hands are counted, and whoever holds the fewest points wins.
+
     >>> from regelbok.engine.notation import position, write_position
     >>> write_position(void(position("classic turn=A top=r5 A=r1 B=g1 closed=B:catch-too-late"))[0])
     'classic phase=round-over top=r5 A=r1 B=g1'
     """
+    edition = state.table.edition
+    if edition.deadlock_scored:
+        left = {seat: worth(state.hands[seat], edition) for seat in at_the_table(state)}
+        fewest = [seat for seat in left if left[seat] == min(left.values())]
+        if len(fewest) == 1:
+            return _count(state, fewest[0], DeadlockWon(fewest[0], (Rule.DEADLOCK_SCORE,)))
     over = state._replace(phase=Phase.ROUND_OVER, turn=NOBODY, window=CLOSED)
     return over, (RoundVoid((Rule.PILE_DEADLOCK,)),)
 
 
-def _count(state: State, winner: int, ending: WentOut | LastPlayer) -> tuple[State, Events]:
+def _count(
+    state: State, winner: int, ending: WentOut | LastPlayer | DeadlockWon
+) -> tuple[State, Events]:
     edition = state.table.edition
     events: list[Event] = [ending]
-    left = [worth(hand, edition) if seat != winner else 0 for seat, hand in enumerate(state.hands)]
+    scoring = state.table.scoring
+    left = [worth(hand, edition) for hand in state.hands]
+    own = isinstance(ending, DeadlockWon) and scoring is Scoring.LOWEST
+    if not own:  # the winner's cards, if there are any, count for nobody
+        left[winner] = 0
     for seat, hand in enumerate(state.hands):
-        if hand and seat != winner:
+        if hand and (own or seat != winner):
             events.append(HandCounted(seat, left[seat], _kinds_counted(hand)))
     scores = list(state.scores)
-    if state.table.scoring is Scoring.WINNER_TAKES:
+    if scoring is Scoring.WINNER_TAKES:
         scores[winner] += sum(left)
         scored = PointsScored(winner, sum(left), scores[winner], (Rule.POINTS_WINNER,))
         events.append(scored)
@@ -114,6 +136,7 @@ def _count(state: State, winner: int, ending: WentOut | LastPlayer) -> tuple[Sta
         phase=Phase.ROUND_OVER,
         turn=NOBODY,
         drawn=None,
+        owed=0,
         bluff=None,
         window=CLOSED,
         scores=tuple(scores),

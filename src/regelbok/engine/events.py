@@ -81,6 +81,44 @@ class CardPlayed(NamedTuple):
     rules: Rules
 
 
+class JumpedIn(NamedTuple):
+    """This player lays the same card out of turn."""
+
+    seat: int
+    rules: Rules
+
+
+class CardAdded(NamedTuple):
+    """Another card of the same number was laid with the first."""
+
+    seat: int
+    card: Card
+    rules: Rules
+
+
+class HandsSwapped(NamedTuple):
+    """These two players swapped hands."""
+
+    seat: int
+    target: int
+    rules: Rules
+
+
+class HandsRotated(NamedTuple):
+    """Everybody handed the cards on, to the left (1) or to the right (-1)."""
+
+    direction: int
+    rules: Rules
+
+
+class PenaltyRaised(NamedTuple):
+    """The penalty was answered: ``seat`` now has to draw ``owed`` cards or answer in turn."""
+
+    seat: int
+    owed: int
+    rules: Rules
+
+
 class ColourNamed(NamedTuple):
     """This colour is now in force."""
 
@@ -131,6 +169,28 @@ class NothingToDraw(NamedTuple):
 
     seat: int
     missing: int
+    rules: Rules
+
+
+class DrawSpared(NamedTuple):
+    """``spared`` cards were not drawn: the hand is full."""
+
+    seat: int
+    spared: int
+    rules: Rules
+
+
+class OutForgotten(NamedTuple):
+    """The last card was laid without a call: this player is not out."""
+
+    seat: int
+    rules: Rules
+
+
+class DeadlockWon(NamedTuple):
+    """Nobody could move: this player holds the fewest points and wins the round."""
+
+    seat: int
     rules: Rules
 
 
@@ -263,7 +323,12 @@ Event = (
     | OpeningTurned
     | OpeningReturned
     | Starts
+    | JumpedIn
     | CardPlayed
+    | CardAdded
+    | HandsSwapped
+    | HandsRotated
+    | PenaltyRaised
     | ColourNamed
     | UnoCalled
     | CallLapsed
@@ -271,6 +336,9 @@ Event = (
     | WindowClosed
     | Drew
     | NothingToDraw
+    | DrawSpared
+    | OutForgotten
+    | DeadlockWon
     | Reshuffled
     | Kept
     | TurnPassed

@@ -16,15 +16,18 @@ one act, and ``legal`` lists just what the checks let pass.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from regelbok.engine.cards import Card, Colour
+from regelbok.engine.candidates import candidates
+from regelbok.engine.cards import ALL_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
+from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
 from regelbok.engine.events import Events
+from regelbok.engine.laying import play, refuse_play
 from regelbok.engine.leaving import leave, refuse_leave
-from regelbok.engine.matching import fit
+from regelbok.engine.matching import fitting
 from regelbok.engine.moves import (
     Accept,
     CallUno,
@@ -60,14 +63,13 @@ from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
     FORCED_DRAW,
-    NOBODY,
     OPENING_COLOUR,
+    SKIPPED,
     TURN,
     Phase,
     State,
     at_the_table,
 )
-from regelbok.engine.turn import draw_a_card, keep, play, refuse_draw, refuse_keep, refuse_play
 from regelbok.engine.uno import (
     call,
     catch,
@@ -202,6 +204,10 @@ def legal(state: State) -> tuple[Move, ...]:
     """
     phase, seat = state.phase, state.turn
     moves: list[Move]
+    if state.table.edition.house and phase in _IN_A_TURN:
+        return tuple(
+            each for each, sure in candidates(state) if sure or why_not(state, each) is None
+        )
     if phase is TURN:
         moves = _plays(state, state.hands[seat])
         moves.append(_draw(seat))
@@ -216,41 +222,41 @@ def legal(state: State) -> tuple[Move, ...]:
         moves = [NameColour(seat, each) for each in Colour]
     else:
         return tuple(each for each in _OF_THE_TABLE if why_not(state, each) is None)
-    if may_call_early(state, seat):
+    if len(state.hands[seat]) == 2 and may_call_early(state, seat):
         moves.append(CallUno(seat))
-    exposed = state.window.exposed
-    if exposed != NOBODY:
+    for exposed in state.window.exposed:
         moves.append(CallUno(exposed))
         moves += [Catch(by, exposed) for by in at_the_table(state) if by != exposed]
     return tuple(moves)
 
 
+_IN_A_TURN: Final = frozenset({TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE})
 _OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
 
 
 def _plays(state: State, hand: tuple[Card, ...]) -> list[Move]:
     """The ways to lay one of these cards."""
-    colour, top, seat = state.colour, state.discards[-1], state.turn
+    fits, seat = fitting(state.colour, state.discards[-1]), state.turn
     held = len(state.hands[seat])
-    moves: list[Move] = []
-    for each in dict.fromkeys(hand):
-        if fit(each, colour, top) is not None:
-            moves += _ways(seat, each, held if held < 3 else 0)
-    return moves
+    ways = _ways(seat, held if held < 3 else 3)
+    return [play for each in dict.fromkeys(hand) if each in fits for play in ways[each]]
 
 
 @cache
-def _ways(seat: int, each: Card, held: int) -> tuple[Play, ...]:
-    """The moves by which a seat lays a card.
+def _ways(seat: int, held: int) -> Mapping[Card, tuple[Play, ...]]:
+    """The moves by which a seat that holds so many cards lays each of them.
 
     A wild names a colour, and need not when it is the last card; the next-to-last card is laid
     with UNO or without.
     """
-    colours: tuple[Colour | None, ...] = (None,)
-    if each.colour is None:
-        colours = (None, *Colour) if held == 1 else tuple(Colour)
     calls = (False, True) if held == 2 else (False,)
-    return tuple(Play(seat, each, colour, uno) for colour in colours for uno in calls)
+    ways = {}
+    for each in ALL_CARDS:
+        colours: tuple[Colour | None, ...] = (None,)
+        if each.colour is None:
+            colours = (None, *Colour) if held == 1 else tuple(Colour)
+        ways[each] = tuple(Play(seat, each, named, uno) for named in colours for uno in calls)
+    return ways
 
 
 @cache

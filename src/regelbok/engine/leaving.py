@@ -15,11 +15,11 @@ from regelbok.engine.moves import Accept, Leave
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
+    CHALLENGE,
     OPENING_COLOUR,
     TURN,
     Phase,
     State,
-    Window,
     after,
     at_the_table,
 )
@@ -53,7 +53,7 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     """
     seat = move.seat
     events: list[Event] = []
-    if state.bluff is not None and not state.bluff.hand and seat == state.laid_by:
+    if state.phase is CHALLENGE and seat == state.laid_by and not state.hands[seat]:
         # With the last card this player has gone out: the round is settled first.
         state, settled = accept(state, Accept(state.turn))
         events += settled
@@ -61,8 +61,9 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     following = after(state, seat)
     seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
     window = state.window
-    if window.exposed == seat:
-        window = Window(window.called)
+    if seat in window.exposed:
+        exposed = tuple(each for each in window.exposed if each != seat)
+        window = window._replace(exposed=exposed)
     # Idle turns are counted anew: the circle of players is another one now.
     state = state._replace(seated=seated, window=window, idle=0)
     here = at_the_table(state)
@@ -73,12 +74,17 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         return state._replace(dealer=following), tuple(events)
     if state.turn != seat:
         return state, tuple(events)
-    bluff = state.bluff
+    last = state.phase is CHALLENGE and not state.hands[state.laid_by]
     phase = OPENING_COLOUR if state.phase is OPENING_COLOUR else TURN
     state = state._replace(
-        phase=phase, turn=following, drawn=None, bluff=None, window=window._replace(called=False)
+        phase=phase,
+        turn=following,
+        drawn=None,
+        owed=0,
+        bluff=None,
+        window=window._replace(called=False),
     )
-    if bluff is not None and not bluff.hand:
+    if last:
         over, ending = go_out(state, state.laid_by, state.discards[-1])
         return over, (*events, *ending)
     return state, tuple(events)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
-from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.cards import ALL_CARDS, Card, Colour, Face
+from regelbok.engine.editions import DrawFour, Edition
 from regelbok.engine.events import Rules
 from regelbok.engine.rules import Rule
 
@@ -39,3 +42,43 @@ def fit(each: Card, colour: Colour | None, top: Card) -> Rules | None:
     if each.face is top.face:
         return _SYMBOL if each.number is None else _NUMBER
     return None
+
+
+@cache
+def fitting(colour: Colour | None, top: Card) -> Mapping[Card, Rules]:
+    """All cards that fit, each with its rule; kept, for it is asked for at every step.
+
+    >>> from regelbok.engine.cards import card
+    >>> len(fitting(Colour.RED, card("r7")))  # all red cards, three other 7s and both wilds
+    18
+    """
+    rules = {each: fit(each, colour, top) for each in ALL_CARDS}
+    return {each: rule for each, rule in rules.items() if rule is not None}
+
+
+def held_against(
+    hand: tuple[Card, ...], colour: Colour | None, top: Card | None, edition: Edition
+) -> bool:
+    """Whether a hand holds what makes a Wild Draw Four a bluff.
+
+    Args:
+        hand: the hand, with the Wild Draw Four or without it.
+        colour: the colour in force before it.
+        top: the card under it, if there is one.
+        edition: what the table plays.
+
+    >>> from regelbok.engine.cards import cards
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> held_against(cards("r9 W"), Colour.RED, None, CLASSIC)
+    True
+    >>> held_against(cards("b7 W"), Colour.RED, cards("r7")[0], CLASSIC)
+    False
+    """
+    if edition.draw_four_when is DrawFour.FREE:
+        return False
+    if any(each.colour is colour for each in hand):
+        return True
+    if edition.draw_four_when is DrawFour.COLOUR_NOT_HELD:
+        return False
+    same = {each.face for each in hand if each.face is not Face.WILD_DRAW_FOUR}
+    return Face.WILD in same or (top is not None and top.face in same)

@@ -35,20 +35,25 @@ class NextRound:
 class Play:
     """Lay a card; name the colour if it is a wild; say UNO with it if ``uno``.
 
+    By house rules a 7 names the player to swap hands with, ``target``, and more cards of the same
+    number may be laid with it, ``also``, the last one on top.
+
     >>> from regelbok.engine.cards import card
     >>> Play(0, card("r7"))
-    Play(seat=0, card=r7, colour=None, uno=False)
+    Play(seat=0, card=r7, colour=None, uno=False, target=None, also=())
     """
 
     seat: int
     card: Card
     colour: Colour | None = None
     uno: bool = False
+    target: int | None = None
+    also: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw from the pile: one card on your turn, or the cards a Draw Two gave you."""
+    """Draw from the pile: on your turn, or the cards that somebody gave you."""
 
     seat: int
 
@@ -70,7 +75,7 @@ class NameColour:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards of a Wild Draw Four without a challenge."""
+    """Take the cards of a Wild Draw Four without a challenge, or a Skip without an answer."""
 
     seat: int
 

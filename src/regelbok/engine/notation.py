@@ -5,10 +5,13 @@ Seats are letters: A is the first, B sits to A's left, and so on. Cards are join
 
     classic turn=A top=r5 A=r9,b8 B=r4,g2 draw=b1,b2 under=r3
 
+House rules stand behind the edition: ``classic+stacking-same+jump-in``.
+
 ``top=W/b`` is a Wild on which blue was named. A move is a seat, a colon and what it does:
 ``A:r9``, ``A:r9!`` (with UNO), ``A:W/g``, ``B:draw``, ``B:keep``, ``B:accept``, ``B:challenge``,
-``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; the table's own moves are
-``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
+``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; by house rules also ``A:r7>B`` (and swap
+hands with B) and ``A:r7+b7`` (both at once). The table's own moves are ``draw-for-dealer``,
+``deal``, ``turn-over`` and ``next-round``.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from regelbok.engine.cards import Card, Colour, NotationError, card, colour
+from regelbok.engine.cards import Card, Colour, Face, NotationError, card, colour
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.moves import (
     Accept,
@@ -66,7 +69,20 @@ _SEAT_MOVES: Final[dict[str, Callable[[int], Move]]] = {
     "leave": Leave,
 }
 _KEYS: Final = (
-    *("players", "phase", "turn", "dealer", "dir", "top", "under", "draw", "drawn", "by", "bluff"),
+    *(
+        "players",
+        "phase",
+        "turn",
+        "dealer",
+        "dir",
+        "top",
+        "under",
+        "draw",
+        "drawn",
+        "by",
+        "owed",
+        "bluff",
+    ),
     *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
     *("seed", "orders"),
 )
@@ -84,7 +100,7 @@ def write_position(state: State) -> str:
     True
     """
     agreed, window = state.table, state.window
-    words = [agreed.edition.id]
+    words = ["+".join((agreed.edition.id, *agreed.edition.house))]
 
     def word(key: str, value: str | int, usual: str | int) -> None:
         if value != usual:
@@ -105,12 +121,13 @@ def write_position(state: State) -> str:
     word("under", _cards(state.discards[:-1]), "-")
     word("by", _seat(state.laid_by), "-")
     word("drawn", str(state.drawn), "None")
+    word("owed", state.owed, _usually_owed(state))
     if state.bluff is not None:
         words.append(f"bluff={state.bluff.colour.value}:{_cards(state.bluff.hand)}")
     word("called", "yes" if window.called else "no", "no")
-    word("exposed", _seat(window.exposed), "-")
-    if window.closed_for != NOBODY:
-        words.append(f"closed={_seat(window.closed_for)}:{_dashed(window.closed_by.name)}")
+    word("exposed", _seats(window.exposed), "-")
+    if window.closed_for:
+        words.append(f"closed={_seats(window.closed_for)}:{_dashed(window.closed_by.name)}")
     word("idle", state.idle, 0)
     word("away", _seats(seat for seat, here in enumerate(state.seated) if not here), "-")
     word("scores", ",".join(map(str, state.scores)), ",".join("0" * agreed.players))
@@ -136,7 +153,9 @@ def write_move(move: Move) -> str:
 def _action(move: Move) -> str:
     if isinstance(move, Play):
         named = f"/{move.colour.value}" if move.colour else ""
-        return f"{move.card}{named}{'!' if move.uno else ''}"
+        also = "".join(f"+{each}" for each in move.also)
+        target = "" if move.target is None else f">{SEATS[move.target]}"
+        return f"{move.card}{also}{named}{target}{'!' if move.uno else ''}"
     if isinstance(move, NameColour):
         return f"colour:{move.colour.value}"
     if isinstance(move, Catch):
@@ -176,8 +195,9 @@ def position(text: str) -> State:
     regelbok.engine.cards.NotationError: unknown word 'trun'; nearest: turn
     """
     words = text.split()
-    if not words or words[0] not in EDITIONS:
-        found = words[0] if words else ""
+    box, *house = words[0].split("+") if words else [""]
+    if box not in EDITIONS:
+        found = box
         raise NotationError(f"unknown edition {found!r}; expected {', '.join(EDITIONS)}")
     values = _values(words[1:])
 
@@ -189,9 +209,10 @@ def position(text: str) -> State:
     try:
         agreed = table(
             players,
-            EDITIONS[words[0]],
+            EDITIONS[box],
             read("target", None, _read_number),
             read("scoring", Scoring.WINNER_TAKES, lambda value: _enum(Scoring, value)),
+            house,
         )
     except TableError as error:
         raise NotationError(str(error)) from None
@@ -207,7 +228,7 @@ def position(text: str) -> State:
     under = read("under", nothing, _read_cards)
     away = read("away", no_seats, lambda value: _read_seats(value, players))
     closed = read(
-        "closed", (NOBODY, Refusal.FALSE_CATCH), lambda value: _read_closed(value, players)
+        "closed", (no_seats, Refusal.FALSE_CATCH), lambda value: _read_closed(value, players)
     )
     for letter in hands:
         seat(letter)
@@ -224,10 +245,11 @@ def position(text: str) -> State:
         seated=tuple(each not in away for each in range(players)),
         laid_by=read("by", NOBODY, seat),
         drawn=read("drawn", None, card),
+        owed=0,
         bluff=read("bluff", None, _read_bluff),
         window=Window(
             read("called", False, lambda value: value == "yes"),
-            read("exposed", NOBODY, seat),
+            read("exposed", no_seats, lambda value: _read_seats(value, players)),
             *closed,
         ),
         idle=read("idle", 0, _read_number),
@@ -238,8 +260,18 @@ def position(text: str) -> State:
             read("orders", no_orders, lambda value: tuple(map(_read_cards, value.split(";")))),
         ),
     )
+    state = state._replace(owed=read("owed", _usually_owed(state), _read_number))
     refuse_impossible(state)
     return state if state.window != CLOSED else state._replace(window=CLOSED)
+
+
+def _usually_owed(state: State) -> int:
+    """The cards owed where nobody has passed a penalty on."""
+    edition = state.table.edition
+    if state.phase not in (Phase.FORCED_DRAW, Phase.CHALLENGE) or not state.discards:
+        return 0
+    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+    return edition.draw_four if four else edition.draw_two
 
 
 def refuse_impossible(state: State) -> None:
@@ -290,7 +322,7 @@ def move(text: str) -> Move:
         NotationError: says what was found and what was expected.
 
     >>> move("A:W/g!")
-    Play(seat=0, card=W, colour=<Colour.GREEN: 'g'>, uno=True)
+    Play(seat=0, card=W, colour=<Colour.GREEN: 'g'>, uno=True, target=None, also=())
     """
     if text in _TABLE_MOVES:
         return _TABLE_MOVES[text]
@@ -306,8 +338,11 @@ def move(text: str) -> Move:
     if verb == "catch" and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
     uno = action.endswith("!")
-    face, slash, named = action.removesuffix("!").partition("/")
-    return Play(seat, card(face), colour(named) if slash else None, uno)
+    laid, arrow, other = action.removesuffix("!").partition(">")
+    target = _read_seat(other, len(SEATS)) if arrow else None
+    faces, slash, named = laid.partition("/")
+    first, *also = (card(face) for face in faces.split("+"))
+    return Play(seat, first, colour(named) if slash else None, uno, target, tuple(also))
 
 
 def _values(words: list[str]) -> dict[str, str]:
@@ -376,12 +411,12 @@ def _read_bluff(value: str) -> Bluff | None:
     return Bluff(colour(named), _read_cards(hand))
 
 
-def _read_closed(value: str, players: int) -> tuple[int, Refusal]:
-    letter, _, reason = value.partition(":")
+def _read_closed(value: str, players: int) -> tuple[tuple[int, ...], Refusal]:
+    letters, _, reason = value.partition(":")
     names = {_dashed(each.name): each for each in Refusal}
     if reason not in names:
         raise NotationError(f"closed={value}; expected SEAT:REASON")
-    return _read_seat(letter, players), names[reason]
+    return _read_seats(letters, players), names[reason]
 
 
 _Enum = TypeVar("_Enum", Phase, Scoring)

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from regelbok.engine.cards import Card
 from regelbok.engine.chance import shuffled
-from regelbok.engine.events import CallLapsed, Drew, Event, Events, NothingToDraw, Reshuffled, Rules
+from regelbok.engine.events import (
+    CallLapsed,
+    DrawSpared,
+    Drew,
+    Event,
+    Events,
+    NothingToDraw,
+    Reshuffled,
+    Rules,
+)
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import State
+from regelbok.engine.state import Chance, Hand, State
 
 _RESHUFFLED: Final[Rules] = (Rule.PILE_RESHUFFLE, Rule.PILE_TOP_STAYS)
 _NOTHING: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
+_FULL: Final[Rules] = (Rule.HAND_LIMIT,)
 _LAPSED: Final[Rules] = (Rule.UNO_AGAIN,)
+
+
+# The cards drawn, the hands, the draw pile, the discards, the chance left, and what happened.
+Taken = tuple[Hand, tuple[Hand, ...], Hand, Hand, Chance, Events]
 
 
 def draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Events]:
@@ -36,13 +51,48 @@ def draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Even
     NothingToDraw(seat=0, missing=2, rules=(pile.both-empty,))
     CallLapsed(seat=0, rules=(uno.again,))
     """
-    pile, discards, chance = state.draw_pile, state.discards, state.chance
-    events: list[Event] = []
+    _, hands, pile, discards, chance, events = take(state, seat, count, rules)
+    drawn = state._replace(hands=hands, draw_pile=pile, discards=discards, chance=chance)
+    return drawn, events
+
+
+def take(state: State, seat: int, count: int, rules: Rules) -> Taken:
+    """What :func:`draw` comes to, for those who change more of the state in the same go."""
+    pile, discards, chance, hands = state.draw_pile, state.discards, state.chance, state.hands
+    hand, limit = hands[seat], state.table.edition.hand_limit
+    spared = min(count, max(0, len(hand) + count - limit)) if limit else 0
+    count -= spared
     taken = pile[:count]
-    pile = pile[count:]
-    if len(taken) < count and len(discards) > 1:
-        if taken:
-            events.append(Drew(seat, taken, rules))
+    events: Events
+    if not count:
+        events = ()
+    elif len(taken) == count:
+        pile = pile[count:]
+        events = (Drew(seat, taken, rules),)
+    else:
+        taken, pile, discards, chance, events = _take_more(
+            taken, discards, chance, seat, count, rules
+        )
+    if spared:
+        events += (DrawSpared(seat, spared, _FULL),)
+    if len(hand) == 1 and taken and Rule.OUT_LAST_DRAWS not in rules:
+        events += (CallLapsed(seat, _LAPSED),)
+    hands = hands[:seat] + (hand + taken,) + hands[seat + 1 :]
+    return taken, hands, pile, discards, chance, events
+
+
+def _take_more(
+    taken: tuple[Card, ...],
+    discards: tuple[Card, ...],
+    chance: Chance,
+    seat: int,
+    count: int,
+    rules: Rules,
+) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], Chance, Events]:
+    """The draw pile is used up: the rest come from the discards, as far as there are any."""
+    pile: tuple[Card, ...] = ()
+    events: list[Event] = [Drew(seat, taken, rules)] if taken else []
+    if len(discards) > 1:
         pile, chance = shuffled(discards[:-1], chance)
         discards = discards[-1:]
         events.append(Reshuffled(len(pile), _RESHUFFLED))
@@ -51,19 +101,6 @@ def draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Even
         pile = pile[missing:]
         events.append(Drew(seat, more, rules))
         taken += more
-    elif taken:
-        events.append(Drew(seat, taken, rules))
     if len(taken) < count:
         events.append(NothingToDraw(seat, count - len(taken), _NOTHING))
-    hands = state.hands
-    if len(hands[seat]) == 1 and taken and Rule.OUT_LAST_DRAWS not in rules:
-        events.append(CallLapsed(seat, _LAPSED))
-    return (
-        state._replace(
-            hands=hands[:seat] + (hands[seat] + taken,) + hands[seat + 1 :],
-            draw_pile=pile,
-            discards=discards,
-            chance=chance,
-        ),
-        tuple(events),
-    )
+    return taken, pile, discards, chance, tuple(events)

@@ -83,6 +83,54 @@ class Refusal(Enum):
     )
     CAUGHT_ALREADY = (Rule.UNO_ONE_PENALTY, "This player has already been caught.")
 
+    # House rules
+    STACKS_ONLY_SAME = (Rule.STACKING_SAME, "Only the same kind of card answers this one.")
+    STACKS_ONLY_HIGHER = (
+        Rule.STACKING_HIGHER,
+        "Only a card that makes one draw as many or more answers this one.",
+    )
+    STACKS_ONLY_DRAWS = (Rule.STACKING_ANY, "Only a card that makes one draw answers this one.")
+    LAST_CARD_NOT_ANSWERED = (
+        Rule.STACKING_LAST_CARD,
+        "The last card ends the round, so no card answers it.",
+    )
+    BOUNCES_ONLY_IN_COLOUR = (
+        Rule.BOUNCE_COLOUR,
+        "Only a Skip or Reverse of the same colour answers a Draw Two.",
+    )
+    FOUR_DOES_NOT_BOUNCE = (
+        Rule.BOUNCE_NOT_FOUR,
+        "A Skip or Reverse does not answer a Wild Draw Four.",
+    )
+    MUST_TAKE_SKIP = (Rule.SKIP_PASS_ON, "The Skip comes first: pass it on or take it.")
+    SWAP_NOT_NAMED = (Rule.SEVEN_ZERO_SWAP, "A 7 needs a player to swap hands with.")
+    SWAP_WITH_WHOM = (Rule.SEVEN_ZERO_SWAP, "Hands are swapped with another player at the table.")
+    SWAP_NOT_ASKED = (Rule.SEVEN_ZERO_SWAP, "This card swaps no hands.")
+    NO_SWAP_AT_THE_END = (Rule.SEVEN_ZERO_LAST_CARD, "The last card swaps no hands.")
+    JUMP_IN_NOT_THE_SAME = (
+        Rule.JUMP_IN_OTHER_CARD,
+        "Out of turn only exactly the same card may be laid.",
+    )
+    JUMP_IN_TOO_LATE = (Rule.JUMP_IN_TOO_LATE, "It is too late to jump in on this card.")
+    MUST_LAY = (Rule.FORCED_PLAY_HAND, "A card in the hand fits and must be laid.")
+    MUST_LAY_DRAWN = (Rule.FORCED_PLAY_DRAWN, "The drawn card fits and must be laid.")
+    ONE_CARD_AT_A_TIME = (Rule.TURN_ONE_CARD, "One card a turn, not several at once.")
+    EQUAL_NUMBERS_ONLY = (
+        Rule.EQUAL_CARDS_NUMBERS,
+        "Only cards of the same number may be laid at once.",
+    )
+    DRAW_FOUR_COLOUR_HELD = (
+        Rule.DRAW_FOUR_NO_BLUFF,
+        "The hand holds the colour in force, and nobody may bluff.",
+    )
+    DRAW_FOUR_OTHERS_FIT = (
+        Rule.DRAW_FOUR_NOTHING_FITS,
+        "Another card in the hand fits, and nobody may bluff.",
+    )
+    CHALLENGES_OFF = (Rule.CHALLENGE_OFF, "Nobody may challenge at this table.")
+    CARDS_FIRST = (Rule.DRAW_FOUR_DRAWS, "The cards of the Wild Draw Four come first: draw them.")
+    LAST_CARD_NOT_NUMBER = (Rule.LAST_CARD_NUMBER, "The last card must be a number.")
+
     def __init__(self, rule: Rule, text: str) -> None:
         self.rule = rule
         self.text = text

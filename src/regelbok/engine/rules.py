@@ -33,14 +33,17 @@ class Source(Enum):
     SHEET_2000S = "sheet-2000s"  # Mattel rule sheet, early 2000s
     SHEET_1990S = "sheet-1990s"  # rule sheet of the 1990s
     REPLY = "reply"  # replies of the official UNO account, 2019 and 2020
+    SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
+    POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
     COMMON = "common"  # common practice; the sheets do not say it
     OURS = "ours"  # our decision
 
 
-OFFICIAL, RULING = Kind.OFFICIAL, Kind.RULING
+OFFICIAL, HOUSE, RULING = Kind.OFFICIAL, Kind.HOUSE, Kind.RULING
 MUST, MAY, MUST_NOT, NEED_NOT = Force.MUST, Force.MAY, Force.MUST_NOT, Force.NEED_NOT
 SHEET, SHEET_2000S, SHEET_1990S = Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S
 REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
+SHEET_HOUSE, POST = Source.SHEET_HOUSE, Source.POST
 
 
 class Rule(Enum):
@@ -157,6 +160,52 @@ class Rule(Enum):
     LEAVE_ANY_TIME = ("leave.any-time", RULING, MAY, OURS)
     LEAVE_CARDS_ASIDE = ("leave.cards-aside", RULING, MUST, OURS)
     LEAVE_LAST_PLAYER = ("leave.last-player", RULING, MUST, OURS)
+
+    # House rules: answering a card that makes one draw
+    HOUSE_AGREE = ("house.agree", OFFICIAL, MUST, REPLY)
+    STACKING_SAME = ("stacking.same", HOUSE, MAY, SHEET_HOUSE)
+    STACKING_HIGHER = ("stacking.higher", HOUSE, MAY, COMMON)
+    STACKING_ANY = ("stacking.any", HOUSE, MAY, COMMON)
+    STACKING_TOTAL = ("stacking.total", HOUSE, MUST, SHEET_HOUSE)
+    STACKING_CHALLENGE = ("stacking.challenge", HOUSE, MUST, SHEET_HOUSE)
+    STACKING_LAST_CARD = ("stacking.last-card", HOUSE, MUST_NOT, OURS)
+    BOUNCE_REVERSE = ("bounce.reverse", HOUSE, MAY, POST)
+    BOUNCE_SKIP = ("bounce.skip", HOUSE, MAY, POST)
+    BOUNCE_COLOUR = ("bounce.colour", HOUSE, MUST_NOT, POST)
+    BOUNCE_NOT_FOUR = ("bounce.not-four", HOUSE, MUST_NOT, POST)
+    SKIP_PASS_ON = ("skip.pass-on", HOUSE, MAY, COMMON)
+
+    # House rules: seven-zero and jump-in
+    SEVEN_ZERO_SWAP = ("seven-zero.swap", HOUSE, MUST, SHEET_HOUSE)
+    SEVEN_ZERO_ROTATE = ("seven-zero.rotate", HOUSE, MUST, SHEET_HOUSE)
+    SEVEN_ZERO_LAST_CARD = ("seven-zero.last-card", HOUSE, NEED_NOT, OURS)
+    SEVEN_ZERO_UNO = ("seven-zero.uno", HOUSE, MUST, OURS)
+    JUMP_IN_SAME_CARD = ("jump-in.same-card", HOUSE, MAY, SHEET_HOUSE)
+    JUMP_IN_OTHER_CARD = ("jump-in.other-card", HOUSE, MUST_NOT, SHEET_HOUSE)
+    JUMP_IN_GOES_ON = ("jump-in.goes-on", HOUSE, MUST, SHEET_HOUSE)
+    JUMP_IN_CANCELS = ("jump-in.cancels", HOUSE, MUST, SHEET_HOUSE)
+    JUMP_IN_TOO_LATE = ("jump-in.too-late", HOUSE, MUST_NOT, OURS)
+
+    # House rules: drawing and laying
+    DRAW_UNTIL_MAY = ("draw-until.may", HOUSE, MAY, SHEET_HOUSE)
+    DRAW_UNTIL_MUST = ("draw-until.must", HOUSE, MUST, COMMON)
+    FORCED_PLAY_HAND = ("forced-play.hand", HOUSE, MUST, COMMON)
+    FORCED_PLAY_DRAWN = ("forced-play.drawn", HOUSE, MUST, COMMON)
+    HAND_LIMIT = ("hand-limit.full", HOUSE, NEED_NOT, COMMON)
+    EQUAL_CARDS_TOGETHER = ("equal-cards.together", HOUSE, MAY, COMMON)
+    EQUAL_CARDS_NUMBERS = ("equal-cards.numbers-only", HOUSE, MUST_NOT, OURS)
+    EQUAL_CARDS_ON_TOP = ("equal-cards.on-top", HOUSE, MUST, OURS)
+
+    # House rules: the Wild Draw Four, the UNO call and the end
+    DRAW_FOUR_NO_BLUFF = ("draw-four.no-bluff", HOUSE, MUST_NOT, COMMON)
+    DRAW_FOUR_NOTHING_FITS = ("draw-four.nothing-fits", HOUSE, MUST_NOT, COMMON)
+    DRAW_FOUR_FREE = ("draw-four.free", HOUSE, MAY, COMMON)
+    CHALLENGE_OFF = ("challenge.off", HOUSE, MUST_NOT, COMMON)
+    CHALLENGE_LOSES_TURN = ("challenge.loses-turn", HOUSE, MUST, COMMON)
+    LAST_CARD_NUMBER = ("last-card.number", HOUSE, MUST, COMMON)
+    UNO_OTHER_PENALTY = ("uno.other-penalty", HOUSE, MUST, SHEET_2000S)
+    UNO_OUT = ("uno.out", HOUSE, MUST, COMMON)
+    DEADLOCK_SCORE = ("deadlock.score", HOUSE, MUST, COMMON)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

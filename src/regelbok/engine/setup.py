@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.chance import shuffled
 from regelbok.engine.editions import CLASSIC, Edition
@@ -22,6 +24,7 @@ from regelbok.engine.events import (
     Starts,
     TurnLost,
 )
+from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
@@ -55,6 +58,7 @@ def table(
     edition: Edition = CLASSIC,
     target: int | None = None,
     scoring: Scoring = Scoring.WINNER_TAKES,
+    house: Iterable[str] = (),
 ) -> Table:
     """Agree on a table.
 
@@ -63,9 +67,11 @@ def table(
         edition: the box.
         target: points that end the match; the edition's if ``None``.
         scoring: how the match is scored.
+        house: house rules and groups of them, in any order.
 
     Raises:
-        TableError: too few or too many players, or a target below 1.
+        TableError: too few or too many players, a target below 1, or house rules that do not
+            exist or do not go together.
 
     >>> table(4).target, table(4).scoring
     (500, <Scoring.WINNER_TAKES: 'winner-takes'>)
@@ -81,6 +87,10 @@ def table(
     if not edition.min_players <= players <= edition.max_players:
         expected = f"expected {edition.min_players} to {edition.max_players}"
         raise TableError(f"{players} players; {expected}", Rule.PLAYERS_NUMBER)
+    try:
+        edition = agree(edition, house)
+    except HouseRuleError as error:
+        raise TableError(str(error), Rule.HOUSE_AGREE) from None
     if target is None:
         target = edition.target
     if target < 1:
@@ -132,6 +142,7 @@ def start(
         seated=(True,) * agreed.players,
         laid_by=NOBODY,
         drawn=None,
+        owed=0,
         bluff=None,
         window=CLOSED,
         idle=0,
@@ -214,17 +225,20 @@ def refuse_deal(state: State, move: Deal) -> Refusal | None:
 
 def deal(state: State, move: Deal) -> tuple[State, Events]:
     """One card at a time, beginning to the dealer's left; the rest are the draw pile."""
-    count = state.table.edition.hand_size
-    pile = state.draw_pile
+    edition, pile = state.table.edition, state.draw_pile
+    count, players = edition.hand_size, len(at_the_table(state))
     hands = list(state.hands)
     seat = state.dealer
-    for _ in range(count * len(at_the_table(state))):
+    for place in range(players):
         seat = after(state, seat)
-        hands[seat] += pile[:1]
-        pile = pile[1:]
+        hands[seat] = pile[place : count * players : players]
+    pile = pile[count * players :]
     dealt = state._replace(phase=Phase.OPENING, hands=tuple(hands), draw_pile=pile)
+    rules: Rules = (Rule.DEAL_HANDS, Rule.PLAYERS_NUMBER)
+    if edition.house:
+        rules += (Rule.HOUSE_AGREE,)
     return dealt, (
-        HandsDealt(state.dealer, count, (Rule.DEAL_HANDS, Rule.PLAYERS_NUMBER)),
+        HandsDealt(state.dealer, count, rules),
         PileSet(len(pile), (Rule.DEAL_PILES, Rule.DECK_CONTENTS)),
     )
 

@@ -7,6 +7,7 @@ kept, shared and compared.
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from regelbok.engine.cards import Card, Colour
@@ -43,7 +44,8 @@ class Phase(Enum):
     OPENING_COLOUR = "opening-colour"  # the first player names the colour of an opening Wild
     TURN = "turn"  # the player on turn lays a card or draws one
     DRAWN = "drawn"  # the player on turn lays the card just drawn or keeps it
-    FORCED_DRAW = "forced-draw"  # a Draw Two waits, as its player may still be caught
+    FORCED_DRAW = "forced-draw"  # a card that makes one draw waits: somebody may still act
+    SKIPPED = "skipped"  # a Skip waits, as it may be passed on
     CHALLENGE = "challenge"  # the victim of a Wild Draw Four accepts or challenges
     ROUND_OVER = "round-over"
     MATCH_OVER = "match-over"
@@ -57,6 +59,7 @@ OPENING_COLOUR = Phase.OPENING_COLOUR
 TURN = Phase.TURN
 DRAWN = Phase.DRAWN
 FORCED_DRAW = Phase.FORCED_DRAW
+SKIPPED = Phase.SKIPPED
 CHALLENGE = Phase.CHALLENGE
 
 
@@ -65,14 +68,14 @@ class Window(NamedTuple):
 
     Attributes:
         called: the player on turn has called before laying the next-to-last card.
-        exposed: the seat with one card and no call, or ``NOBODY``.
-        closed_for: the seat whose window closed last, or ``NOBODY``.
-        closed_by: what a late catch of that seat is refused with.
+        exposed: the seats with one card and no call.
+        closed_for: the seats whose window closed last.
+        closed_by: what a late catch of such a seat is refused with.
     """
 
     called: bool = False
-    exposed: int = NOBODY
-    closed_for: int = NOBODY
+    exposed: tuple[int, ...] = ()
+    closed_for: tuple[int, ...] = ()
     closed_by: Refusal = Refusal.FALSE_CATCH
 
 
@@ -116,6 +119,7 @@ class State(NamedTuple):
         seated: for each seat whether its player is at the table.
         laid_by: the seat that laid the top card, or ``NOBODY`` once somebody has drawn since.
         drawn: the card just drawn, in phase ``DRAWN``.
+        owed: in the phases ``FORCED_DRAW`` and ``CHALLENGE``, the cards to be drawn.
         bluff: in phase ``CHALLENGE``, what is judged; in others ``None``.
         window: the UNO call.
         idle: turns in a row in which nothing was laid and nothing could be drawn.
@@ -136,6 +140,7 @@ class State(NamedTuple):
     seated: tuple[bool, ...]
     laid_by: int
     drawn: Card | None
+    owed: int
     bluff: Bluff | None
     window: Window
     idle: int
@@ -155,12 +160,20 @@ def after(state: State, seat: int, direction: int = 0) -> int:
         seat: from here.
         direction: ``LEFT`` or ``RIGHT``; the direction of play if left out.
     """
-    step = direction or state.direction
-    players, seated = len(state.hands), state.seated
-    seat = (seat + step) % players
-    while not seated[seat]:
-        seat = (seat + step) % players
-    return seat
+    return circle(state.seated, direction or state.direction)[seat]
+
+
+@cache
+def circle(seated: tuple[bool, ...], direction: int) -> tuple[int, ...]:
+    """For each seat the next player; kept, for it is asked for at every step."""
+    players = len(seated)
+    order = []
+    for seat in range(players):
+        step = direction
+        while not seated[(seat + step) % players]:
+            step += direction
+        order.append((seat + step) % players)
+    return tuple(order)
 
 
 def at_the_table(state: State) -> tuple[int, ...]:

@@ -1,20 +1,22 @@
 """The UNO call: calling, catching, and the window in which a player can be caught.
 
-The window opens when a card is laid that leaves one card in the hand and no call was made. It
-closes when the player calls, when somebody catches the player, or when the next player begins:
-lays a card, draws, accepts, challenges.
+The window opens when a card is laid that leaves one card in the hand and no call was made, or when
+a house rule puts a single card into somebody's hand. It closes when that player calls, when
+somebody catches the player, or when the next player begins: lays a card, draws, accepts,
+challenges.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.events import Caught, Events, UnoCalled, WindowClosed
 from regelbok.engine.moves import CallUno, Catch
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import DRAWN, NOBODY, TURN, State, Window
+from regelbok.engine.state import DRAWN, TURN, Hand, State, Window
 
 _ON_TURN: Final = frozenset({TURN, DRAWN})
 
@@ -28,14 +30,15 @@ def refuse_call(state: State, move: CallUno) -> Refusal | None:
 
 def may_call_late(state: State, seat: int) -> bool:
     """The player has one card, has not called and has not been caught yet."""
-    return state.window.exposed == seat
+    return seat in state.window.exposed
 
 
 def may_call_early(state: State, seat: int) -> bool:
-    """The player on turn holds two cards and has not called yet."""
+    """The player on turn is about to lay a card that must be called, and has not called yet."""
+    held = len(state.hands[seat])
     return (
         seat == state.turn
-        and len(state.hands[seat]) == 2
+        and (held == 2 or (held == 1 and state.table.edition.uno_out))
         and not state.window.called
         and state.phase in _ON_TURN
     )
@@ -44,10 +47,11 @@ def may_call_early(state: State, seat: int) -> bool:
 def call(state: State, move: CallUno) -> tuple[State, Events]:
     """Call UNO before or after the card."""
     seat = move.seat
+    window = state.window
     if may_call_late(state, seat):
-        window = Window(state.window.called)
+        window = window._replace(exposed=_without(window.exposed, seat))
     else:
-        window = state.window._replace(called=True)
+        window = window._replace(called=True)
     called = UnoCalled(seat, (Rule.UNO_CALL, Rule.UNO_WHEN))
     return state._replace(window=window), (called,)
 
@@ -57,20 +61,21 @@ def refuse_catch(state: State, move: Catch) -> Refusal | None:
     window, target = state.window, move.target
     if move.seat == target or not 0 <= target < len(state.hands):
         return Refusal.FALSE_CATCH
-    if window.exposed == target:
+    if target in window.exposed:
         return None
-    if window.closed_for != target:
+    if target not in window.closed_for:
         return Refusal.FALSE_CATCH
     return window.closed_by
 
 
 def catch(state: State, move: Catch) -> tuple[State, Events]:
     """Catch a player without a call: the penalty is drawn and the window closes."""
-    target = move.target
-    window = Window(state.window.called, NOBODY, target, Refusal.CAUGHT_ALREADY)
-    punished, drew = draw(
-        state._replace(window=window), target, state.table.edition.uno_penalty, (Rule.UNO_PENALTY,)
-    )
+    target, window, edition = move.target, state.window, state.table.edition
+    exposed = _without(window.exposed, target)
+    window = Window(window.called, exposed, (target,), Refusal.CAUGHT_ALREADY)
+    usual = edition.uno_penalty == EDITIONS[edition.id].uno_penalty
+    rules = (Rule.UNO_PENALTY if usual else Rule.UNO_OTHER_PENALTY,)
+    punished, drew = draw(state._replace(window=window), target, edition.uno_penalty, rules)
     return punished, (Caught(move.seat, target, (Rule.UNO_CATCH,)), *drew)
 
 
@@ -81,7 +86,25 @@ def begin(window: Window, refusal: Refusal = Refusal.CATCH_TOO_LATE) -> tuple[Wi
         window: the window before.
         refusal: what a later catch is refused with.
     """
-    if window.exposed == NOBODY:
+    if not window.exposed:
         return (window._replace(called=False) if window.called else window), ()
-    closed = WindowClosed(window.exposed, (refusal.rule,))
-    return Window(closed_for=window.exposed, closed_by=refusal), (closed,)
+    closed = tuple(WindowClosed(seat, (refusal.rule,)) for seat in window.exposed)
+    return Window(closed_for=window.exposed, closed_by=refusal), closed
+
+
+def expose(window: Window, hands: tuple[Hand, ...], changed: tuple[int, ...]) -> Window:
+    """The window after hands have changed owners: a single card must be called anew.
+
+    Args:
+        window: the window before.
+        hands: the hands now.
+        changed: the seats with another hand.
+    """
+    kept = tuple(seat for seat in window.exposed if seat not in changed)
+    single = tuple(seat for seat in changed if len(hands[seat]) == 1)
+    closed_for = tuple(seat for seat in window.closed_for if seat not in single)
+    return Window(False, tuple(sorted(kept + single)), closed_for, window.closed_by)
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(each for each in seats if each != seat)

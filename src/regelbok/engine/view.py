@@ -28,7 +28,8 @@ class View(NamedTuple):
         seated: for each seat whether its player is at the table.
         laid_by: the seat that laid the top card.
         drawn: the card just drawn, if this player drew it.
-        exposed: the seat that can be caught without a call.
+        exposed: the seats that can be caught without a call.
+        owed: cards that are to be drawn.
         scores: points a seat.
         winners: winner of the round, or winners of the match.
     """
@@ -47,7 +48,8 @@ class View(NamedTuple):
     seated: tuple[bool, ...]
     laid_by: int
     drawn: Card | None
-    exposed: int
+    exposed: tuple[int, ...]
+    owed: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
@@ -76,6 +78,7 @@ def view(state: State, seat: int) -> View:
         laid_by=state.laid_by,
         drawn=state.drawn if seat == state.turn else None,
         exposed=state.window.exposed,
+        owed=state.owed,
         scores=state.scores,
         winners=state.winners,
     )

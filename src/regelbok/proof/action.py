@@ -23,7 +23,7 @@ from regelbok.engine.moves import (
     TurnOver,
 )
 from regelbok.proof.node import Node
-from regelbok.proof.reading import CARDS, colour_named, read_laid, seat_named
+from regelbok.proof.reading import CARDS, card_named, colour_named, read_laid, seat_named
 from regelbok.proof.words import nearest
 
 TABLE: Final = "table"
@@ -74,9 +74,14 @@ def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
         return Catch(seat, seat_named(rest, node, names))
     if word == "colour":
         return NameColour(seat, colour_named(rest, node))
-    if word.partition("/")[0] not in CARDS:
+    first, *others = word.split("+")
+    if first.partition("/")[0] not in CARDS:
         raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
-    each, colour = read_laid(node, word)
-    if rest not in ("", "UNO"):
-        raise node.fault(f"'{word}' or '{word} UNO'")
-    return Play(seat, each, colour, uno=rest == "UNO")
+    each, colour = read_laid(node, first)
+    also = tuple(card_named(other, node) for other in others)
+    said, uno = rest.removesuffix("UNO").strip(), rest.endswith("UNO")
+    swap, _, name = said.partition(" ")
+    if said and swap != "swap":
+        raise node.fault(f"'{word}' or '{word} UNO' or '{word} swap NAME'")
+    target = seat_named(name.strip(), node, names) if said else None
+    return Play(seat, each, colour, uno, target, also)

@@ -58,7 +58,7 @@ def read_move(text: str) -> Move:
         InputError: it cannot be understood; in one line.
 
     >>> read_move("A:r9")
-    Play(seat=0, card=r9, colour=None, uno=False)
+    Play(seat=0, card=r9, colour=None, uno=False, target=None, also=())
     """
     try:
         return move(text)

@@ -10,7 +10,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regelbok.engine.cards import Card
-from regelbok.engine.events import Drew, Events, HandShown, LastPlayer, PointsScored, WentOut
+from regelbok.engine.events import (
+    DeadlockWon,
+    Drew,
+    Events,
+    HandShown,
+    LastPlayer,
+    PointsScored,
+    WentOut,
+)
 from regelbok.engine.game import legal
 from regelbok.engine.moves import Play
 from regelbok.engine.refusals import Refusal
@@ -168,4 +176,8 @@ class Outcome:
         return ", ".join(self.names[seat] for seat in sorted(set(seats))) or NOBODY_NAME
 
     def _round_winners(self) -> tuple[int, ...]:
-        return tuple(event.seat for event in self.events if isinstance(event, WentOut | LastPlayer))
+        return tuple(
+            event.seat
+            for event in self.events
+            if isinstance(event, WentOut | LastPlayer | DeadlockWon)
+        )

@@ -64,7 +64,9 @@ def move_text(move: Move, names: tuple[str, ...]) -> str:
 def _action(move: SeatMove, names: tuple[str, ...]) -> str:
     if isinstance(move, Play):
         colour = f"/{move.colour.value}" if move.colour else ""
-        return f"{move.card}{colour}{' UNO' if move.uno else ''}"
+        also = "".join(f"+{each}" for each in move.also)
+        swap = "" if move.target is None else f" swap {names[move.target]}"
+        return f"{move.card}{colour}{also}{swap}{' UNO' if move.uno else ''}"
     if isinstance(move, Catch):
         return f"catch {names[move.target]}"
     if isinstance(move, NameColour):

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.game import start, table
+from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
 from regelbok.proof.guard import time_limit, what_happened
@@ -25,6 +26,7 @@ from regelbok.proof.reading import (
 # Fields of a scenario that are about its position; the others are read in scenario.py.
 POSITION_FIELDS: Final = (
     "edition",
+    "house-rules",
     "target",
     "scoring",
     "seed",
@@ -145,11 +147,27 @@ def _read_table(fields: Fields, players: int) -> Table:
     target = fields.get("target")
     if target is not None and target.number() < 1:
         raise target.fault("1 or more")
+    house = fields.get("house-rules")
+    if house is not None:
+        edition = _agreed(edition, house)
     try:
-        return table(players, edition, target.number() if target else None, scoring)
+        return table(players, edition, target.number() if target else None, scoring, edition.house)
     except TableError:
         expected = f"{edition.min_players} to {edition.max_players} players"
         raise fields["seats"].fault(expected, str(players)) from None
+
+
+def _agreed(edition: Edition, node: Node) -> Edition:
+    """The edition with the house rules agreed."""
+    ids = [item.text("a house rule") for item in node.items("a list such as [jump-in]")]
+    if not ids:
+        raise node.fault("at least one house rule", "an empty list")
+    try:
+        return agree(edition, ids)
+    except HouseRuleError as error:
+        found, _, hint = str(error).partition("; ")
+        expected = hint.removeprefix("nearest: ") or "house rules that go together"
+        raise node.fault(expected, found) from None
 
 
 def _read_phase(fields: Fields, only_names: bool) -> Phase:
@@ -273,6 +291,7 @@ def _on_the_table(
         seated=(True,) * len(names),
         laid_by=NOBODY,
         drawn=None,
+        owed=0,
         bluff=None,
         window=CLOSED,
         idle=0,

@@ -7,10 +7,11 @@ written must go together. Asked about anything else the engine might answer nons
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
+from regelbok.engine.editions import DrawUntil
 from regelbok.engine.matching import fit
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.state import NOBODY, RIGHT, Phase, State, after, at_the_table
@@ -20,11 +21,13 @@ _BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
 _AT_THE_END: Final = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 _BEFORE_TURNS: Final = (*_BEFORE_DEAL, Phase.OPENING, Phase.OPENING_COLOUR)
 _NOBODYS_TURN: Final = (*_BEFORE_DEAL, Phase.OPENING, *_AT_THE_END)
-_OF_A_TURN: Final = (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE)
-_TO_TAKE: Final = {
-    Phase.FORCED_DRAW: (Face.DRAW_TWO, "a Draw Two"),
-    Phase.CHALLENGE: (Face.WILD_DRAW_FOUR, "a Wild Draw Four"),
-}
+_OF_A_TURN: Final = (
+    Phase.TURN,
+    Phase.DRAWN,
+    Phase.FORCED_DRAW,
+    Phase.SKIPPED,
+    Phase.CHALLENGE,
+)
 _CLOSED: Final = (
     Refusal.CATCH_TOO_LATE,
     Refusal.CATCH_AFTER_FORCED_DRAW,
@@ -86,6 +89,23 @@ def _table(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"the dealer {names[state.dealer]}, who has left", "a player at the table")
 
 
+def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
+    """The phases in which a card waits to be taken or answered, and which card it is."""
+    edition = state.table.edition
+    owing: tuple[Face, ...] = (Face.DRAW_TWO,)
+    if edition.house:
+        owing += (Face.WILD_DRAW_FOUR,)
+    if edition.bounce:
+        owing += (Face.SKIP, Face.REVERSE)
+    waiting: dict[Phase, tuple[tuple[Face, ...], str]] = {
+        Phase.FORCED_DRAW: (owing, "a Draw Two"),
+        Phase.CHALLENGE: ((Face.WILD_DRAW_FOUR,), "a Wild Draw Four"),
+    }
+    if edition.skip_passed_on:
+        waiting[Phase.SKIPPED] = ((Face.SKIP,), "a Skip")
+    return waiting
+
+
 def _piles(state: State) -> Iterator[Fault]:
     """The draw pile and the discard pile."""
     phase, deck = state.phase, state.table.edition.deck
@@ -100,13 +120,17 @@ def _piles(state: State) -> Iterator[Fault]:
         if faces != [Face.WILD] or state.colour is not None:
             found = f"the discards {_cards(state.discards)} in phase {phase.value}"
             yield Fault(found, "a single Wild without a colour")
-    if phase in _TO_TAKE:
-        face, name = _TO_TAKE[phase]
-        if state.discards[-1].face is not face:
+    if phase in _waiting(state):
+        waiting, name = _waiting(state)[phase]
+        if state.discards[-1].face not in waiting:
             yield Fault(f"the top card {state.discards[-1]} in phase {phase.value}", name)
+    elif phase is Phase.SKIPPED:
+        yield Fault("phase skipped", "the house rule 'skip-passed-on'")
     if state.idle and phase not in _AT_THE_END:
         most = len(at_the_table(state)) - 1
-        if phase is not Phase.TURN or state.draw_pile or len(state.discards) > 1:
+        full = state.table.edition.hand_limit  # a full hand draws nothing either
+        left = (state.draw_pile or len(state.discards) > 1) and not full
+        if phase is not Phase.TURN or left:
             found = f"{state.idle} idle turns in phase {phase.value}"
             yield Fault(found, "none while there is a card to draw")
         elif state.idle > most:
@@ -143,7 +167,7 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"play to the right in phase {phase.value}", "to the left")
     if phase in (*_BEFORE_TURNS, Phase.DRAWN) and laid_by != NOBODY:
         yield Fault(f"a top card laid by {names[laid_by]} in phase {phase.value}", "by nobody")
-    if phase in _TO_TAKE:
+    if phase in _waiting(state):
         next_seat = after(state, laid_by)
         if turn != next_seat:
             found = f"{names[turn]} on turn after {names[laid_by]}"
@@ -153,7 +177,8 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
     if phase is Phase.DRAWN and state.drawn is not None:
         if len(state.hands[turn]) < 2:
             yield Fault(f"{state.drawn} drawn as the only card", "one more in the hand")
-        if fit(state.drawn, state.colour, state.discards[-1]) is None:
+        goes_on = state.table.edition.draw_until is DrawUntil.MAY
+        if not goes_on and fit(state.drawn, state.colour, state.discards[-1]) is None:
             yield Fault(f"{state.drawn} drawn, which does not fit", "a card that can be laid")
 
 
@@ -166,7 +191,9 @@ def _challenge(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"a bluff in phase {state.phase.value}", "phase challenge")
         return
     hand = state.hands[laid_by]
-    caught = state.table.edition.uno_penalty if len(bluff.hand) == 1 else 0
+    edition = state.table.edition
+    punished = len(bluff.hand) == 1 or (not bluff.hand and edition.uno_out)
+    caught = edition.uno_penalty if punished else 0
     held = not Counter(bluff.hand) - Counter(hand)
     if not held or len(hand) > len(bluff.hand) + caught:
         found = f"a bluff with {_cards(bluff.hand)} in the hand"
@@ -181,10 +208,10 @@ def _challenge(state: State, names: Sequence[str]) -> Iterator[Fault]:
 def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
     """Who has called UNO, who can be caught, and who cannot any more."""
     phase, window = state.phase, state.window
-    if window.called and (phase not in (Phase.TURN, Phase.DRAWN) or _on_turn(state) != 2):
+    if window.called and (phase not in (Phase.TURN, Phase.DRAWN) or not _calls(state)):
         yield Fault("UNO called early", "two cards in the hand of the player on turn")
-    exposed = window.exposed
-    if exposed != NOBODY:
+    house = state.table.edition.house  # by house rules, hands may change between two turns
+    for exposed in window.exposed:
         name, count = names[exposed], len(state.hands[exposed])
         if phase not in _OF_A_TURN or phase is Phase.DRAWN:
             yield Fault(f"{name} open to be caught in phase {phase.value}", "nobody")
@@ -192,14 +219,13 @@ def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(f"{name}, who has left, open to be caught", "a player at the table")
         if count != 1:
             yield Fault(f"{name} open to be caught with {count} cards", "a player with one")
-        if state.laid_by not in (NOBODY, exposed):
+        if state.laid_by not in (NOBODY, exposed) and not house:
             found = f"{name} open to be caught for the card of {names[state.laid_by]}"
             yield Fault(found, f"{names[state.laid_by]}")
-    closed = window.closed_for
-    if closed != NOBODY:
+    for closed in window.closed_for:
         if phase not in _OF_A_TURN:
             yield Fault(f"{names[closed]} closed to be caught in phase {phase.value}", "nobody")
-        if closed == exposed:
+        if closed in window.exposed:
             yield Fault(f"{names[closed]} both open and closed to be caught", "one of them")
         if window.closed_by not in _CLOSED:
             reasons = quoted(each.name.lower().replace("_", "-") for each in _CLOSED)
@@ -207,9 +233,10 @@ def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(f"{names[closed]} closed to be caught for '{found}'", reasons)
 
 
-def _on_turn(state: State) -> int:
-    """How many cards the player on turn holds."""
-    return 0 if state.turn == NOBODY else len(state.hands[state.turn])
+def _calls(state: State) -> bool:
+    """The player on turn holds as many cards as one calls UNO with."""
+    held = 0 if state.turn == NOBODY else len(state.hands[state.turn])
+    return held == 2 or (held == 1 and state.table.edition.uno_out)
 
 
 def _end(state: State, names: Sequence[str]) -> Iterator[Fault]:
@@ -220,7 +247,8 @@ def _end(state: State, names: Sequence[str]) -> Iterator[Fault]:
     if len(set(winners)) < len(winners) or (phase is Phase.ROUND_OVER and len(winners) > 1):
         found = " ".join(names[seat] for seat in winners)
         yield Fault(f"the winners {found} in phase {phase.value}", "one winner")
-    if phase is Phase.ROUND_OVER and winners and state.hands[winners[0]]:
+    counted = state.table.edition.deadlock_scored
+    if phase is Phase.ROUND_OVER and winners and state.hands[winners[0]] and not counted:
         yield Fault(f"the winner {names[winners[0]]} with cards in the hand", "an empty hand")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from regelbok.book.chapters import GROUPS
 from regelbok.book.phrases import INTERFACE
 from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
@@ -12,7 +13,6 @@ from regelbok.site.words import Words
 RULES: Final = "rules"
 CARDS: Final = "cards"
 QUESTIONS: Final = "questions"
-_IDS: Final = (RULES, CARDS, QUESTIONS, "more")
 
 
 class Group(NamedTuple):
@@ -36,9 +36,9 @@ def groups(book: Book) -> tuple[Group, ...]:
         InputError: two of them have the same name.
     """
     words = Words(book.messages)
-    ids = {words[f"group.{id}"]: id for id in _IDS}
-    if len(ids) < len(_IDS):
-        names = ", ".join(f"'{words[f'group.{id}']}'" for id in _IDS)
+    ids = {words[f"group.{id}"]: id for id in GROUPS}
+    if len(ids) < len(GROUPS):
+        names = ", ".join(f"'{words[f'group.{id}']}'" for id in GROUPS)
         found = f"found the groups {names} in '{book.locale}'"
         raise InputError([f"{INTERFACE}: {found}; expected a name of its own for each"])
     return tuple(

@@ -1,0 +1,260 @@
+"""Laying a card where house rules are agreed: out of turn, as an answer, under more conditions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from regelbok.engine.cards import Card, Face
+from regelbok.engine.editions import DrawFour, Edition, Stacking
+from regelbok.engine.effects import passing
+from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
+from regelbok.engine.matching import fitting, held_against
+from regelbok.engine.moves import Play
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    CHALLENGE,
+    DRAWN,
+    FORCED_DRAW,
+    NOBODY,
+    SKIPPED,
+    TURN,
+    State,
+    after,
+    circle,
+    two_left,
+)
+
+_DRAWS = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
+_TURNS = (Face.SKIP, Face.REVERSE)
+
+# --- The moment -------------------------------------------------------------------------------
+
+
+def refuse_moment(state: State, move: Play) -> Refusal | None:
+    """Why nobody lays a card at this moment, or not this player; ``None`` by a house rule."""
+    on_turn = move.seat == state.turn
+    refusal = _refuse_answer(state, move) if on_turn else _refuse_out_of_turn(state, move)
+    if refusal is None or not state.table.edition.jump_in:
+        return refusal
+    jump_in = _refuse_jump_in(state, move)
+    return refusal if on_turn and jump_in is not None else jump_in
+
+
+def _refuse_out_of_turn(state: State, move: Play) -> Refusal:
+    """Why this player does not lay a card now."""
+    if state.laid_by != NOBODY:  # nobody has acted since that player laid a card
+        if move.seat == state.laid_by:
+            return Refusal.ONE_CARD_A_TURN
+        hit = move.seat == after(state, state.laid_by)
+        if hit and state.discards[-1].face is Face.DRAW_TWO is move.card.face:
+            return Refusal.DRAW_TWO_ON_DRAW_TWO
+    return Refusal.NOT_YOUR_TURN
+
+
+def _refuse_answer(state: State, move: Play) -> Refusal | None:
+    """Why the player on turn may not answer what is waiting with this card, if so."""
+    phase, edition, face = state.phase, state.table.edition, move.card.face
+    if phase is SKIPPED:
+        return None if face is Face.SKIP else Refusal.MUST_TAKE_SKIP
+    if phase is not FORCED_DRAW and phase is not CHALLENGE:
+        return Refusal.OPENING_COLOUR_FIRST
+    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+    if face in _TURNS and edition.bounce:
+        if four:
+            return Refusal.FOUR_DOES_NOT_BOUNCE
+        same = move.card.colour is state.colour
+        return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
+    if edition.stacking is not Stacking.NONE:
+        return _refuse_stacking(state, face, four)
+    if edition.bounce and not four:
+        return Refusal.BOUNCES_ONLY_IN_COLOUR
+    return Refusal.DRAW_FOUR_ANSWERED if four else Refusal.DRAW_TWO_ON_DRAW_TWO
+
+
+def _refuse_stacking(state: State, face: Face, four: bool) -> Refusal | None:
+    """Why a card may not be stacked on a Draw Two, or on a Wild Draw Four, if so."""
+    stacking = state.table.edition.stacking
+    if not state.hands[state.laid_by]:
+        return Refusal.LAST_CARD_NOT_ANSWERED
+    if face in _DRAWS and (stacking is Stacking.ANY or (face is Face.WILD_DRAW_FOUR) == four):
+        return None
+    if stacking is Stacking.ANY:
+        return Refusal.STACKS_ONLY_DRAWS
+    if stacking is Stacking.SAME:
+        return Refusal.STACKS_ONLY_SAME
+    return Refusal.STACKS_ONLY_HIGHER if four or face not in _DRAWS else None
+
+
+def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
+    """Why this player may not jump in with this card, if so."""
+    top = state.discards[-1]
+    if move.card is not top:
+        return Refusal.JUMP_IN_NOT_THE_SAME
+    if state.laid_by == NOBODY or state.phase not in (TURN, FORCED_DRAW, CHALLENGE, SKIPPED):
+        return Refusal.JUMP_IN_TOO_LATE
+    # What the top card made somebody do is done: the next turn has begun.
+    done = top.face in _DRAWS or (top.face is Face.SKIP and state.table.edition.skip_passed_on)
+    over = not state.hands[state.laid_by]  # the last card: only the cards owed are still drawn
+    return Refusal.JUMP_IN_TOO_LATE if over or (done and state.phase is TURN) else None
+
+
+# --- More conditions --------------------------------------------------------------------------
+
+
+def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
+    """Why a card that fits may not be laid like this, if so."""
+    edition, each, hand = state.table.edition, move.card, state.hands[move.seat]
+    if move.also:
+        refusal = _refuse_together(state, move)
+        if refusal is not None:
+            return refusal
+    left = len(hand) - 1 - len(move.also)
+    if edition.last_card_number and not left and each.number is None:
+        return Refusal.LAST_CARD_NOT_NUMBER
+    bluffs = each.face is Face.WILD_DRAW_FOUR and held_against(
+        hand, state.colour, state.discards[-1], edition
+    )
+    if bluffs and not edition.bluffing:
+        if edition.draw_four_when is DrawFour.NOTHING_FITS:
+            return Refusal.DRAW_FOUR_OTHERS_FIT
+        return Refusal.DRAW_FOUR_COLOUR_HELD
+    if each.face is Face.SEVEN and edition.seven_swap and left:
+        return _refuse_target(state, move)
+    if move.target is None:
+        return None
+    sevens = each.face is Face.SEVEN and edition.seven_swap
+    return Refusal.NO_SWAP_AT_THE_END if sevens else Refusal.SWAP_NOT_ASKED
+
+
+def _refuse_together(state: State, move: Play) -> Refusal | None:
+    """Why these cards may not be laid at once, if so."""
+    if state.phase is DRAWN:
+        return Refusal.ONLY_THE_DRAWN_CARD
+    if not state.table.edition.equal_cards or move.seat != state.turn or state.phase is not TURN:
+        return Refusal.ONE_CARD_AT_A_TIME
+    number = move.card.number
+    if number is None or any(each.number != number for each in move.also):
+        return Refusal.EQUAL_NUMBERS_ONLY
+    laid, hand = (move.card, *move.also), state.hands[move.seat]
+    if any(laid.count(each) > hand.count(each) for each in laid):
+        return Refusal.NOT_IN_HAND
+    return None
+
+
+def _refuse_target(state: State, move: Play) -> Refusal | None:
+    """Why hands cannot be swapped with this player, if so."""
+    target = move.target
+    if target is None:
+        return Refusal.SWAP_NOT_NAMED
+    here = 0 <= target < len(state.seated) and state.seated[target]
+    return None if here and target != move.seat else Refusal.SWAP_WITH_WHOM
+
+
+def layable(state: State, cards: tuple[Card, ...]) -> bool:
+    """Whether one of these cards of the player on turn could be laid without a bluff."""
+    edition, hand = state.table.edition, state.hands[state.turn]
+    top = state.discards[-1]
+    fits = fitting(state.colour, top)
+    return any(
+        each in fits
+        and not (
+            each.face is Face.WILD_DRAW_FOUR and held_against(hand, state.colour, top, edition)
+        )
+        and not (len(hand) == 1 and edition.last_card_number and each.number is None)
+        for each in cards
+    )
+
+
+# --- What laying it means ---------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """How a card is laid.
+
+    Attributes:
+        direction: the direction of play after it.
+        turn: the next player.
+        passed: what happens on the way there.
+        carried: the cards owed that are passed on with it.
+        rules: the rules by which it is laid.
+        first: what happens before it is laid.
+    """
+
+    direction: int
+    turn: int
+    passed: Events
+    carried: int
+    rules: Rules
+    first: Events
+
+
+def way(state: State, move: Play) -> Way:
+    """How a legal card is laid: in turn, as an answer or out of turn."""
+    seat, each, edition = move.seat, move.card, state.table.edition
+    rules = fitting(state.colour, state.discards[-1])[each]
+    seated, direction = state.seated, state.direction
+    answers = seat == state.turn and state.phase in (FORCED_DRAW, CHALLENGE, SKIPPED)
+    answers = answers and _refuse_answer(state, move) is None
+    if seat == state.turn and state.phase not in (FORCED_DRAW, CHALLENGE, SKIPPED):
+        return _in_turn(each, seated, seat, direction, rules, edition)
+    if not answers:
+        return _jumping_in(state, move)
+    if state.phase is SKIPPED:
+        passed_on = (*rules, Rule.SKIP_PASS_ON)
+        return Way(direction, circle(seated, direction)[seat], (), 0, passed_on, ())
+    if each.face in _TURNS:
+        return _bouncing(state, move, rules)
+    stacking = {
+        Stacking.SAME: Rule.STACKING_SAME,
+        Stacking.HIGHER: Rule.STACKING_HIGHER,
+        Stacking.ANY: Rule.STACKING_ANY,
+    }[edition.stacking]
+    following = circle(seated, direction)[seat]
+    return Way(direction, following, (), state.owed, (*rules, stacking), ())
+
+
+def _in_turn(
+    each: Card,
+    seated: tuple[bool, ...],
+    seat: int,
+    direction: int,
+    rules: Rules,
+    edition: Edition,
+) -> Way:
+    if each.face is Face.SKIP and edition.skip_passed_on:  # the turn is not lost yet
+        return Way(direction, circle(seated, direction)[seat], (), 0, rules, ())
+    return Way(*passing(each.face, seated, seat, direction), 0, rules, ())
+
+
+def _bouncing(state: State, move: Play, rules: Rules) -> Way:
+    """A Reverse sends a Draw Two back, a Skip sends it on."""
+    seated, direction, events = state.seated, state.direction, ()
+    if move.card.face is Face.REVERSE and not two_left(state):
+        direction = -direction
+        turned: Events = (DirectionTurned(direction, (Rule.REVERSE_TURNS_ROUND,)),)
+        return Way(direction, circle(seated, direction)[move.seat], turned, state.owed, rules, ())
+    return Way(direction, circle(seated, direction)[move.seat], events, state.owed, rules, ())
+
+
+def _jumping_in(state: State, move: Play) -> Way:
+    """The same card out of turn: the first one is cancelled, and play goes on from here."""
+    each, direction = move.card, state.direction
+    if each.face is Face.REVERSE and not two_left(state):
+        direction = -direction  # as it was before the card that is cancelled
+    rules: Rules = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_GOES_ON)
+    if each.number is None and each.face is not Face.WILD:
+        rules += (Rule.JUMP_IN_CANCELS,)
+    first, fits = (JumpedIn(move.seat, rules),), (Rule.JUMP_IN_SAME_CARD,)
+    edition = state.table.edition
+    # Cards owed from before the card that is cancelled stay owed.
+    carried = state.owed
+    if carried and each.face in _DRAWS:
+        carried -= edition.draw_four if each.face is Face.WILD_DRAW_FOUR else edition.draw_two
+    if carried and each.face in _TURNS:
+        onward = circle(state.seated, state.direction)[move.seat]
+        return Way(state.direction, onward, (), carried, fits, first)
+    usual = _in_turn(each, state.seated, move.seat, direction, fits, edition)
+    if each.face is Face.REVERSE and not two_left(state):
+        usual = usual._replace(passed=())  # play goes on the way it has gone since the first card
+    return usual._replace(carried=carried, first=first)

@@ -1,0 +1,124 @@
+"""Every move that somebody might make in a turn where house rules are agreed, allowed or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+
+from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.editions import Edition
+from regelbok.engine.matching import fitting
+from regelbok.engine.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, Play
+from regelbok.engine.state import DRAWN, FORCED_DRAW, NOBODY, TURN, State, at_the_table, circle
+
+
+def candidates(state: State) -> Iterator[tuple[Move, bool]]:
+    """The moves worth asking about, each once, in a fixed order, and whether they are sure.
+
+    A call that would have no effect is left out, and of several cards laid at once those in the
+    middle come in one order only: only the first and the last make a difference. What is sure
+    need not be asked about: a card that fits, laid in turn, that no house rule has a say in.
+    """
+    seat, top, phase = state.turn, state.discards[-1], state.phase
+    fits, edition = fitting(state.colour, top), state.table.edition
+    hand = state.hands[seat]
+    in_turn = phase is TURN
+    laid = (state.drawn,) if phase is DRAWN and state.drawn is not None else dict.fromkeys(hand)
+    for each in laid:
+        if each in fits:
+            sure = (in_turn or phase is DRAWN) and len(hand) > 1 and _is_plain(edition, each)
+            for play in _plays(state, seat, each):
+                yield play, sure
+    if edition.jump_in and state.laid_by != NOBODY:
+        for player in at_the_table(state):
+            if player != seat and top in state.hands[player]:
+                for play in _plays(state, player, top):
+                    yield play, False
+    yield Draw(seat), (in_turn and not edition.forced_play) or phase is FORCED_DRAW
+    if not in_turn:
+        for each_answer in (Keep(seat), Accept(seat), Challenge(seat)):
+            yield each_answer, False
+    if len(hand) < 3:
+        yield CallUno(seat), False
+    for exposed in state.window.exposed:
+        if exposed != seat or len(hand) > 2:
+            yield CallUno(exposed), True
+        yield from ((Catch(by, exposed), True) for by in at_the_table(state) if by != exposed)
+
+
+@cache
+def _is_plain(edition: Edition, each: Card) -> bool:
+    """No house rule has a say in laying this card, unless it is the last one."""
+    if each.face is Face.WILD_DRAW_FOUR:
+        return edition.bluffing
+    if each.face is Face.SEVEN and edition.seven_swap:
+        return False
+    return not _may_add(edition, each)
+
+
+def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
+    hand, edition = state.hands[seat], state.table.edition
+    if len(hand) > 2 and _is_plain(edition, each) and not edition.zero_rotate:
+        yield from _ways(seat, each)
+        return
+    for also in _together(state, seat, each):
+        left = len(hand) - 1 - len(also)
+        colours: tuple[Colour | None, ...] = (None,)
+        if each.colour is None:
+            colours = tuple(Colour) if left else (None, *Colour)
+        for target in _targets(state, seat, each) if left else (None,):
+            for colour in colours:
+                move = Play(seat, each, colour, False, target, also)
+                yield move
+                if call_counts(state, move):
+                    yield replace(move, uno=True)
+
+
+@cache
+def _ways(seat: int, each: Card) -> tuple[Play, ...]:
+    """The ways to lay a card that is not one of the last two."""
+    colours = (None,) if each.colour else tuple(Colour)
+    return tuple(Play(seat, each, colour) for colour in colours)
+
+
+def call_counts(state: State, move: Play) -> bool:
+    """Whether UNO said with a card makes a difference: it leaves its player a single card."""
+    seat, edition = move.seat, state.table.edition
+    left = len(state.hands[seat]) - 1 - len(move.also)
+    if left == 1 or (not left and edition.uno_out):
+        return True
+    if move.target is not None and left > 0:  # the hand that comes in exchange
+        return len(state.hands[move.target]) == 1
+    if move.card.face is Face.ZERO and edition.zero_rotate and left > 0:
+        before = circle(state.seated, -state.direction)[seat]
+        return len(state.hands[before]) == 1
+    return False
+
+
+def _targets(state: State, seat: int, each: Card) -> tuple[int | None, ...]:
+    if each.face is Face.SEVEN and state.table.edition.seven_swap:
+        return tuple(other for other in at_the_table(state) if other != seat)
+    return (None,)
+
+
+def _together(state: State, seat: int, each: Card) -> Iterator[tuple[Card, ...]]:
+    """Nothing more, or more cards of the same number: the middle ones in order, any one last."""
+    yield ()
+    if not _may_add(state.table.edition, each) or seat != state.turn or state.phase is DRAWN:
+        return
+    rest = list(state.hands[seat])
+    rest.remove(each)
+    same = [other for other in rest if other.number == each.number]
+    seen = set()
+    for size in range(1, len(same) + 1):
+        for chosen in permutations(same, size):
+            also = (*sorted(chosen[:-1], key=str), chosen[-1])
+            if also not in seen:
+                seen.add(also)
+                yield also
+
+
+def _may_add(edition: Edition, each: Card) -> bool:
+    return edition.equal_cards and each.number is not None

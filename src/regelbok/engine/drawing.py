@@ -1,0 +1,175 @@
+"""Drawing: what is drawn when no card is laid, and what may be done with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from regelbok.engine.agreed import layable
+from regelbok.engine.cards import Face
+from regelbok.engine.editions import DrawUntil
+from regelbok.engine.effects import take_owed
+from regelbok.engine.ending import void
+from regelbok.engine.events import Events, Kept, Rules, TurnPassed
+from regelbok.engine.matching import fitting
+from regelbok.engine.moves import Draw, Keep
+from regelbok.engine.piles import take
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    CHALLENGE,
+    DRAWN,
+    FORCED_DRAW,
+    NOBODY,
+    SKIPPED,
+    TURN,
+    State,
+    after,
+    at_the_table,
+)
+from regelbok.engine.uno import begin
+
+# By name what is asked for at every step: reading a member of an Enum anew each time is slow.
+_ONE, _MAY, _MUST = DrawUntil.ONE, DrawUntil.MAY, DrawUntil.MUST
+_DRAWS_ONE: Final[Rules] = (Rule.DRAW_ONE,)
+_DECLINES: Final[Rules] = (Rule.DRAW_DECLINE,)
+_KEEPS: Final[Rules] = (Rule.DRAW_KEEP_IT,)
+_STOPS: Final[Rules] = (Rule.DRAW_UNTIL_MAY,)
+_NOTHING_LEFT: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
+_FULL: Final[Rules] = (Rule.HAND_LIMIT,)
+
+
+def refuse_draw(state: State, move: Draw) -> Refusal | None:
+    """Why this player may not draw now, if so."""
+    if move.seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    phase, edition = state.phase, state.table.edition
+    if phase is TURN:
+        if edition.forced_play and layable(state, state.hands[move.seat]):
+            return Refusal.MUST_LAY
+        return None
+    if phase is FORCED_DRAW:
+        return None
+    if phase is DRAWN:
+        goes_on = edition.draw_until is _MAY and not _may_lay(state)
+        return None if goes_on else Refusal.DREW_ALREADY
+    if phase is CHALLENGE:
+        return Refusal.MUST_DRAW_FOUR
+    return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.OPENING_COLOUR_FIRST
+
+
+def _may_lay(state: State) -> bool:
+    """Some card of the player on turn fits."""
+    fits = fitting(state.colour, state.discards[-1])
+    return not fits.keys().isdisjoint(state.hands[state.turn])
+
+
+def _fits(state: State) -> bool:
+    """The card just drawn fits."""
+    return state.drawn in fitting(state.colour, state.discards[-1])
+
+
+def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
+    """Draw one card; if it fits, its player may lay it, otherwise the turn passes.
+
+    By house rules the player goes on until a card fits. In the phase ``FORCED_DRAW`` the cards
+    owed are drawn instead.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> for pile in ("r3", "g3"):
+    ...     state = position(f"classic turn=A top=r5 A=b9,b8 B=r4 idle=1 by=B draw={pile}")
+    ...     write_position(draw_a_card(state, Draw(0))[0])
+    'classic phase=drawn turn=A top=r5 A=b9,b8,r3 B=r4 drawn=r3'
+    'classic turn=B top=r5 A=b9,b8,g3 B=r4'
+    """
+    seat = move.seat
+    if state.phase is FORCED_DRAW:
+        window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
+        state, events = take_owed(state._replace(window=window), state.owed)
+        return (state._replace(laid_by=NOBODY) if state.table.edition.jump_in else state), (
+            *events,
+            *closed,
+        )
+    window, closed = begin(state.window)
+    fits = fitting(state.colour, state.discards[-1])
+    until, rules = state.table.edition.draw_until, _DRAWS_ONE
+    if not fits.keys().isdisjoint(state.hands[seat]):
+        until, rules = _ONE, _DECLINES
+    elif until is not _ONE:
+        rules = (Rule.DRAW_UNTIL_MAY if until is _MAY else Rule.DRAW_UNTIL_MUST,)
+    cards, hands, pile, discards, chance, events = take(state, seat, 1, rules)
+    events += closed
+    phase, turn, drawn, idle = TURN, seat, None, 0
+    if not cards:
+        turn = after(state, seat)
+        idle = state.idle + 1 if state.phase is TURN else 0  # or else some cards were drawn
+        events += (TurnPassed(seat, _FULL if _is_full(state, seat) else _NOTHING_LEFT),)
+    elif cards[0] in fits or until is not _ONE:
+        phase, drawn = DRAWN, cards[0]
+    else:
+        turn, events = after(state, seat), (*events, TurnPassed(seat, _DRAWS_ONE))
+    state = State(  # all of it in one go: this is where a game spends its time
+        state.table,
+        phase,
+        hands,
+        pile,
+        discards,
+        state.colour,
+        turn,
+        state.direction,
+        state.dealer,
+        state.seated,
+        NOBODY,
+        drawn,
+        0,
+        None,
+        window,
+        idle,
+        state.scores,
+        state.winners,
+        chance,
+    )
+    if until is _MUST and drawn is not None and drawn not in fits:
+        state, more = draw_a_card(state, move)
+        return state, events + more
+    if idle and idle >= len(at_the_table(state)):  # nobody could move, all round the table
+        over, ending = void(state)
+        return over, events + ending
+    return state, events
+
+
+def _is_full(state: State, seat: int) -> bool:
+    limit = state.table.edition.hand_limit
+    return bool(limit) and len(state.hands[seat]) >= limit
+
+
+def refuse_keep(state: State, move: Keep) -> Refusal | None:
+    """Why this player has nothing to keep now, if so."""
+    if move.seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    phase = state.phase
+    if phase is DRAWN:
+        drawn = (state.drawn,) if state.drawn else ()
+        if state.table.edition.forced_play and layable(state, drawn):
+            return Refusal.MUST_LAY_DRAWN
+        return None
+    if phase is CHALLENGE:
+        return Refusal.MUST_DRAW_FOUR
+    if phase is FORCED_DRAW:
+        four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+        return Refusal.CARDS_FIRST if four else Refusal.MUST_DRAW_TWO
+    return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.NOTHING_TO_KEEP
+
+
+def keep(state: State, move: Keep) -> tuple[State, Events]:
+    """Keep the drawn card; the turn passes.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> state = position("classic phase=drawn turn=A top=r5 A=r9,r3 B=r4 drawn=r3 called=yes")
+    >>> write_position(keep(state, Keep(0))[0])
+    'classic turn=B top=r5 A=r9,r3 B=r4'
+    """
+    seat = move.seat
+    window, _ = begin(state.window)
+    told = Kept(seat, _KEEPS) if _fits(state) else TurnPassed(seat, _STOPS)
+    kept = state._replace(phase=TURN, turn=after(state, seat), drawn=None, window=window)
+    return kept, (told,)

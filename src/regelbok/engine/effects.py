@@ -1,0 +1,279 @@
+"""What the cards do once they lie on the pile: who is next, who draws, whose hands change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from regelbok.engine.cards import Colour, Face
+from regelbok.engine.editions import DrawFour, Edition, Stacking
+from regelbok.engine.events import (
+    DirectionTurned,
+    Events,
+    HandsRotated,
+    HandsSwapped,
+    PenaltyRaised,
+    Rules,
+    TurnLost,
+    UnoCalled,
+)
+from regelbok.engine.moves import Play
+from regelbok.engine.piles import take
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import (
+    CHALLENGE,
+    FORCED_DRAW,
+    SKIPPED,
+    TURN,
+    Bluff,
+    Hand,
+    State,
+    after,
+    circle,
+)
+from regelbok.engine.uno import expose
+
+# Rules cited often, by name: reading ``Rule.X`` anew for every event is slow.
+_SKIPPED: Final[Rules] = (Rule.SKIP_LOSES_TURN,)
+_SKIPPED_OF_TWO: Final[Rules] = (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP)
+_TURNED_ROUND: Final[Rules] = (Rule.REVERSE_TURNS_ROUND,)
+_TURNED_ROUND_OF_TWO: Final[Rules] = (Rule.TWO_REVERSE,)
+_DRAWS_TWO: Final[Rules] = (Rule.DRAW_TWO_DRAWS,)
+_DRAWS_FOUR: Final[Rules] = (Rule.DRAW_FOUR_DRAWS,)
+WILD_DRAW_FOUR: Final = Face.WILD_DRAW_FOUR
+
+# --- Whose turn comes next --------------------------------------------------------------------
+
+
+@cache
+def passing(
+    face: Face, seated: tuple[bool, ...], seat: int, direction: int
+) -> tuple[int, int, Events]:
+    """Whose turn comes after a card; kept, for it is asked for at every step.
+
+    Args:
+        face: what was laid.
+        seated: for each seat whether its player is at the table.
+        seat: who laid it.
+        direction: the direction of play before it.
+
+    Returns:
+        The direction now, the next player, and what happened.
+
+    >>> passing(Face.SKIP, (True,) * 4, 0, 1)
+    (1, 2, (TurnLost(seat=1, rules=(skip.loses-turn,)),))
+    >>> passing(Face.REVERSE, (True,) * 4, 0, 1)
+    (-1, 3, (DirectionTurned(direction=-1, rules=(reverse.turns-round,)),))
+    """
+    following = circle(seated, direction)
+    hit = following[seat]
+    two = sum(seated) == 2
+    if face is Face.SKIP:
+        rules = _SKIPPED_OF_TWO if two else _SKIPPED
+        return direction, following[hit], (TurnLost(hit, rules),)
+    if face is Face.REVERSE:
+        if two:  # there is no direction to turn
+            return direction, seat, (TurnLost(hit, _TURNED_ROUND_OF_TWO),)
+        turned = DirectionTurned(-direction, _TURNED_ROUND)
+        return -direction, circle(seated, -direction)[seat], (turned,)
+    return direction, hit, ()
+
+
+def lose_turn(state: State, rules: Rules) -> tuple[State, Events]:
+    """Pass over the player on turn."""
+    lost = TurnLost(state.turn, rules)
+    return state._replace(phase=TURN, turn=after(state, state.turn)), (lost,)
+
+
+# --- What a card does -------------------------------------------------------------------------
+
+
+class Laid(NamedTuple):
+    """A card just laid.
+
+    Attributes:
+        move: how it was laid.
+        before: the colour in force before it.
+        hand: what its player then still held.
+        carried: the cards that were owed before it and are passed on with it.
+    """
+
+    move: Play
+    before: Colour | None
+    hand: Hand
+    carried: int
+
+
+# The state has the card on the pile and the next player on turn.
+Effect = Callable[[State, Laid], tuple[State, Events]]
+
+
+@cache
+def effects(edition: Edition) -> Mapping[Face, Effect]:
+    """What each card of an edition does, if it does anything."""
+    found: dict[Face, Effect] = {
+        Face.DRAW_TWO: _draw_two,
+        Face.WILD_DRAW_FOUR: _draw_four if can_challenge(edition) else _draw_four_unchallenged,
+    }
+    if edition.seven_swap:
+        found[Face.SEVEN] = _swap
+    if edition.zero_rotate:
+        found[Face.ZERO] = _rotate
+    if edition.bounce:
+        found[Face.SKIP] = found[Face.REVERSE] = _bounce
+    if edition.skip_passed_on:
+        found[Face.SKIP] = _wait_for_answer
+    return MappingProxyType(found)
+
+
+def can_challenge(edition: Edition) -> bool:
+    """There can be a bluff, and it may be challenged."""
+    free = edition.draw_four_when is DrawFour.FREE
+    return edition.challenges and edition.bluffing and not free
+
+
+def _draw_two(state: State, laid: Laid) -> tuple[State, Events]:
+    return _owe(state, laid.carried + state.table.edition.draw_two, laid.carried)
+
+
+def _draw_four_unchallenged(state: State, laid: Laid) -> tuple[State, Events]:
+    return _owe(state, laid.carried + state.table.edition.draw_four, laid.carried)
+
+
+def _owe(state: State, owed: int, carried: int) -> tuple[State, Events]:
+    """Let the next player draw, at once or when everybody who may act before has done so."""
+    raised = (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),) if carried else ()
+    if state.window.exposed or (state.hands[state.laid_by] and _may_answer(state.table.edition)):
+        return state._replace(phase=FORCED_DRAW, owed=owed), raised
+    taken, events = take_owed(state, owed)
+    return taken, raised + events
+
+
+def _may_answer(edition: Edition) -> bool:
+    """Somebody may lay a card before the cards are drawn."""
+    return edition.stacking is not Stacking.NONE or edition.bounce or edition.jump_in
+
+
+def take_owed(state: State, owed: int) -> tuple[State, Events]:
+    """Let the player on turn draw the cards that are owed, and lose the turn."""
+    edition = state.table.edition
+    four = state.discards[-1].face is WILD_DRAW_FOUR
+    rules = _DRAWS_FOUR if four else _DRAWS_TWO
+    if edition.house:
+        if owed > (edition.draw_four if four else edition.draw_two):
+            rules += (Rule.STACKING_TOTAL,)
+        if four and edition.draw_four_when is DrawFour.FREE:
+            rules += (Rule.DRAW_FOUR_FREE,)
+    return draw_and_lose_turn(state, owed, rules)
+
+
+def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, Events]:
+    """Let the player on turn draw for a Draw Two or a Wild Draw Four, and lose the turn.
+
+    Args:
+        state: the position, with that card on the pile.
+        count: how many cards.
+        rules: why.
+    """
+    if not state.hands[state.laid_by]:
+        rules += (Rule.OUT_LAST_DRAWS,)
+        if state.table.edition.stacking is not Stacking.NONE:
+            rules += (Rule.STACKING_LAST_CARD,)
+    seat = state.turn
+    _, hands, pile, discards, chance, drew = take(state, seat, count, rules)
+    if sum(state.seated) == 2:
+        four = state.discards[-1].face is WILD_DRAW_FOUR
+        rules += (Rule.TWO_DRAW_FOUR if four else Rule.TWO_DRAW_TWO,)
+    state = state._replace(
+        phase=TURN,
+        hands=hands,
+        draw_pile=pile,
+        discards=discards,
+        turn=after(state, seat),
+        owed=0,
+        bluff=None,
+        chance=chance,
+    )
+    return state, (*drew, TurnLost(seat, rules))
+
+
+def _draw_four(state: State, laid: Laid) -> tuple[State, Events]:
+    assert laid.before is not None
+    owed = laid.carried + state.table.edition.draw_four
+    bluff = Bluff(laid.before, laid.hand)
+    raised = (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),) if laid.carried else ()
+    return state._replace(phase=CHALLENGE, owed=owed, bluff=bluff), raised
+
+
+# --- By house rules ---------------------------------------------------------------------------
+
+
+def _bounce(state: State, laid: Laid) -> tuple[State, Events]:
+    """The Draw Two goes on to the next player, or back to the one who laid it."""
+    if not laid.carried:
+        return state, ()
+    rules = (Rule.BOUNCE_REVERSE if laid.move.card.face is Face.REVERSE else Rule.BOUNCE_SKIP,)
+    raised = PenaltyRaised(state.turn, laid.carried, rules)
+    if not state.hands[state.laid_by]:  # gone out: what is owed is still drawn
+        taken, events = take_owed(state, laid.carried)
+        return taken, (raised, *events)
+    return state._replace(phase=FORCED_DRAW, owed=laid.carried), (raised,)
+
+
+def _wait_for_answer(state: State, laid: Laid) -> tuple[State, Events]:
+    """The player hit by a Skip may pass it on."""
+    if laid.carried:
+        return _bounce(state, laid)
+    return state._replace(phase=SKIPPED), ()
+
+
+def _swap(state: State, laid: Laid) -> tuple[State, Events]:
+    seat, target = laid.move.seat, laid.move.target
+    if target is None:  # the last card
+        return state, ()
+    hands = list(state.hands)
+    hands[seat], hands[target] = hands[target], hands[seat]
+    swapped = HandsSwapped(
+        seat, target, _moving(Rule.SEVEN_ZERO_SWAP, (hands[seat], hands[target]))
+    )
+    return _with_hands(state, tuple(hands), (seat, target), laid, swapped)
+
+
+def _rotate(state: State, laid: Laid) -> tuple[State, Events]:
+    if not laid.hand:  # the last card
+        return state, ()
+    hands, following = list(state.hands), circle(state.seated, state.direction)
+    changed = tuple(seat for seat, here in enumerate(state.seated) if here)
+    for seat in changed:
+        hands[following[seat]] = state.hands[seat]
+    rules = _moving(Rule.SEVEN_ZERO_ROTATE, tuple(hands[seat] for seat in changed))
+    rotated = HandsRotated(state.direction, rules)
+    return _with_hands(state, tuple(hands), changed, laid, rotated)
+
+
+def _moving(rule: Rule, hands: tuple[Hand, ...]) -> Rules:
+    single = any(len(hand) == 1 for hand in hands)
+    return (rule, Rule.SEVEN_ZERO_UNO) if single else (rule,)
+
+
+def _with_hands(
+    state: State,
+    hands: tuple[Hand, ...],
+    changed: tuple[int, ...],
+    laid: Laid,
+    moved: HandsSwapped | HandsRotated,
+) -> tuple[State, Events]:
+    """The state with hands that have changed owners; a single card must be called anew.
+
+    UNO said with the card counts for the hand that its player gets.
+    """
+    seat = laid.move.seat
+    called = laid.move.uno and len(laid.hand) != 1 and len(hands[seat]) == 1
+    window = expose(state.window, hands, changed)
+    if called:
+        exposed = tuple(each for each in window.exposed if each != seat)
+        window = window._replace(exposed=exposed)
+    told = (UnoCalled(seat, (Rule.UNO_CALL,)),) if called else ()
+    return state._replace(hands=hands, window=window), (moved, *told)

@@ -1,0 +1,149 @@
+"""The house rules: what a table may agree to play otherwise, and which of them do not go together.
+
+A house rule is a name for a change of an edition's parameters. Two that want the same parameter
+otherwise disagree, and so do two of which one leaves nothing for the other to change; a table that
+agrees on both is refused, whatever their order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
+
+
+class HouseRule(NamedTuple):
+    """A house rule.
+
+    Attributes:
+        id: its name, as tables and scenarios write it; ``N`` stands for a number.
+        changes: the parameters it changes; ``None`` is the number in its name.
+        nothing_left_by: house rules that leave it nothing to change.
+    """
+
+    id: str
+    changes: Mapping[str, Any]
+    nothing_left_by: tuple[str, ...] = ()
+
+
+class HouseRuleError(ValueError):
+    """House rules that do not exist or do not go together; the message says which."""
+
+
+_ALL: Final = (
+    HouseRule("stacking-same", {"stacking": Stacking.SAME}),
+    HouseRule("stacking-higher", {"stacking": Stacking.HIGHER}),
+    HouseRule("stacking-any", {"stacking": Stacking.ANY}),
+    HouseRule("bounce", {"bounce": True}),
+    HouseRule("skip-passed-on", {"skip_passed_on": True}),
+    HouseRule("seven-swap", {"seven_swap": True}),
+    HouseRule("zero-rotate", {"zero_rotate": True}),
+    HouseRule("jump-in", {"jump_in": True}),
+    HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}),
+    HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}),
+    HouseRule("forced-play", {"forced_play": True}),
+    HouseRule("hand-limit-N", {"hand_limit": None}),
+    HouseRule("no-special-last", {"last_card_number": True}),
+    HouseRule("equal-cards", {"equal_cards": True}),
+    HouseRule("uno-penalty-N", {"uno_penalty": None}),
+    HouseRule("uno-out", {"uno_out": True}),
+    HouseRule("draw-four-nothing-fits", {"draw_four_when": DrawFour.NOTHING_FITS}),
+    HouseRule("draw-four-free", {"draw_four_when": DrawFour.FREE, "bluffing": True}),
+    HouseRule("no-bluffing", {"bluffing": False}),
+    HouseRule("no-challenge", {"challenges": False}),
+    HouseRule(
+        "challenger-loses-turn",
+        {"guilty_turn": False},
+        ("draw-four-free", "no-bluffing", "no-challenge"),
+    ),
+    HouseRule("deadlock-score", {"deadlock_scored": True}),
+)
+HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType({each.id: each for each in _ALL})
+
+# Groups of house rules with one name. Mattel has printed the first on a page of its own.
+PRESETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "printed-house-rules": (
+            *("stacking-same", "seven-swap", "zero-rotate", "jump-in", "draw-until-may"),
+        ),
+        "seven-zero": ("seven-swap", "zero-rotate"),
+        "progressive": ("stacking-same",),
+    }
+)
+
+
+def agree(edition: Edition, ids: Iterable[str]) -> Edition:
+    """An edition as a table has agreed to play it.
+
+    Args:
+        edition: the box.
+        ids: house rules and groups of them, in any order.
+
+    Raises:
+        HouseRuleError: there is no such house rule, or two of them disagree.
+
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> agreed = agree(CLASSIC, ["uno-penalty-4", "seven-zero"])
+    >>> agreed.house, agreed.uno_penalty, agreed.seven_swap
+    (('seven-swap', 'zero-rotate', 'uno-penalty-4'), 4, True)
+    >>> agreed is agree(CLASSIC, ["zero-rotate", "seven-swap", "uno-penalty-4"])
+    True
+    >>> agree(CLASSIC, ["stacking-any", "progressive"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: house rules 'stacking-same' and 'stacking-any' disagree
+    >>> agree(CLASSIC, ["stack"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: unknown house rule 'stack'; nearest: stacking-any
+    """
+    wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
+    for id in wanted:
+        _kind(id)
+    order = list(HOUSE_RULES)
+    return _agreed(edition, tuple(sorted(wanted, key=lambda id: (order.index(_kind(id)), id))))
+
+
+@cache
+def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
+    if not ids:
+        return edition
+    changed: dict[str, tuple[str, object]] = {}
+    for id in ids:
+        kind = HOUSE_RULES[_kind(id)]
+        for other in ids:
+            if other in kind.nothing_left_by:
+                raise _disagree(other, id)
+        for name, value in _changes(kind, id):
+            other, before = changed.setdefault(name, (id, value))
+            if before != value:
+                raise _disagree(other, id)
+    values: dict[str, Any] = {name: value for name, (_, value) in changed.items()}
+    agreed = replace(edition, house=ids, **values)
+    if 0 < agreed.hand_limit <= edition.hand_size:
+        found = f"hand-limit-{agreed.hand_limit} with {edition.hand_size} cards dealt"
+        raise HouseRuleError(f"house rule {found}; expected more")
+    return agreed
+
+
+def _kind(id: str) -> str:
+    """The house rule of this name, its number written ``N``."""
+    kind = re.sub(r"(?<=-)[1-9]\d?$", "N", id)
+    if kind not in HOUSE_RULES or "N" in id:
+        known = [*(each.replace("-N", "-4") for each in HOUSE_RULES), *PRESETS]
+        near = get_close_matches(id, known, n=1, cutoff=0.4)
+        raise HouseRuleError(f"unknown house rule {id!r}; nearest: {(near or known)[0]}")
+    return kind
+
+
+def _changes(kind: HouseRule, id: str) -> Iterator[tuple[str, object]]:
+    for name, value in kind.changes.items():
+        yield name, int(id.rpartition("-")[2]) if value is None else value
+
+
+def _disagree(first: str, second: str) -> HouseRuleError:
+    return HouseRuleError(f"house rules {first!r} and {second!r} disagree")

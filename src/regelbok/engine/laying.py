@@ -1,0 +1,177 @@
+"""Laying a card: may it be laid, and what happens then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from regelbok.engine.agreed import refuse_by_house_rules, refuse_moment, way
+from regelbok.engine.cards import Card, Face
+from regelbok.engine.effects import Laid, effects, passing
+from regelbok.engine.ending import go_out
+from regelbok.engine.events import (
+    CardAdded,
+    CardPlayed,
+    ColourNamed,
+    Event,
+    Events,
+    OutForgotten,
+    Rules,
+    UnoCalled,
+)
+from regelbok.engine.matching import fitting
+from regelbok.engine.moves import Play
+from regelbok.engine.piles import draw
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
+from regelbok.engine.state import CHALLENGE, CLOSED, DRAWN, TURN, Hand, State
+from regelbok.engine.uno import begin
+
+# Rules cited often, by name: reading ``Rule.X`` anew for every event is slow.
+_CALLED_WITH_CARD: Final[Rules] = (Rule.UNO_CALL,)
+_NAMES_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR,)
+_NAMES_SAME_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR, Rule.WILD_SAME_COLOUR)
+_DRAW_FOUR_NAMES_COLOUR: Final[Rules] = (Rule.DRAW_FOUR_NAMES_COLOUR,)
+_LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
+_TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
+
+
+def refuse_play(state: State, move: Play) -> Refusal | None:
+    """Why this card may not be laid now, if so."""
+    phase, seat, each = state.phase, move.seat, move.card
+    if seat != state.turn or (phase is not TURN and phase is not DRAWN):
+        refusal = refuse_moment(state, move)
+        if refusal is not None:
+            return refusal
+    hand, edition = state.hands[seat], state.table.edition
+    if each not in hand:
+        return Refusal.NOT_IN_HAND
+    if phase is DRAWN and each is not state.drawn:
+        return Refusal.ONLY_THE_DRAWN_CARD
+    if each not in fitting(state.colour, state.discards[-1]):
+        return Refusal.NO_MATCH
+    if each.colour is None:
+        if move.colour is None and (len(hand) > 1 or edition.uno_out):
+            if each.face is Face.WILD:
+                return Refusal.COLOUR_NOT_NAMED
+            return Refusal.DRAW_FOUR_COLOUR_NOT_NAMED
+    elif move.colour is not None:
+        return Refusal.COLOUR_NOT_ASKED
+    if edition.house or move.also or move.target is not None:
+        return refuse_by_house_rules(state, move)
+    return None
+
+
+def play(state: State, move: Play) -> tuple[State, Events]:
+    """Lay a card, and let it do what it does.
+
+    UNO said with any other card than the next-to-last has no effect (``uno.false-call``,
+    ``uno.last-card``).
+    """
+    seat, each = move.seat, move.card
+    # Taken apart and put together in one go: this is where a game spends its time.
+    (
+        table,
+        phase,
+        hands,
+        draw_pile,
+        discards,
+        before,
+        on_turn,
+        direction,
+        dealer,
+        seated,
+        _,
+        _,
+        _,
+        _,
+        window,
+        _,
+        scores,
+        winners,
+        chance,
+    ) = state
+    edition, carried = table.edition, 0
+    events: list[Event] = []
+    if edition.house:
+        direction, turn, passed, carried, rules, first = way(state, move)
+        events += first
+    else:
+        rules = fitting(before, discards[-1])[each]
+        direction, turn, passed = passing(each.face, seated, seat, direction)
+    if phase is DRAWN:
+        rules += _LAYS_DRAWN_CARD
+    events.append(CardPlayed(seat, each, rules))
+    called = window.called and seat == on_turn
+    closed: Events = ()
+    if window.exposed or window.called:
+        window, closed = begin(window)
+    now = each.colour
+    laid: Hand = (each,)
+    hand = without(hands[seat], each)
+    if move.also:
+        laid += move.also
+        now = laid[-1].colour
+        for more in move.also:
+            hand = without(hand, more)
+            events.append(CardAdded(seat, more, _TOGETHER))
+    if now is None:
+        now = move.colour
+        if now is not None:
+            events.append(ColourNamed(seat, now, _naming(each, now is before)))
+    if len(hand) == 1:
+        if seat in window.closed_for:
+            window = CLOSED
+        if not (move.uno or called):
+            window = window._replace(exposed=(seat,))
+        elif not called:
+            events.append(UnoCalled(seat, _CALLED_WITH_CARD))
+    if closed:
+        events += closed
+    events += passed
+    state = State(
+        table,
+        TURN,
+        hands[:seat] + (hand,) + hands[seat + 1 :],
+        draw_pile,
+        discards + laid,
+        now,
+        turn,
+        direction,
+        dealer,
+        seated,
+        seat,
+        None,
+        0,
+        None,
+        window,
+        0,
+        scores,
+        winners,
+        chance,
+    )
+    if not hand and edition.uno_out and not (move.uno or called):
+        events.append(OutForgotten(seat, (Rule.UNO_OUT,)))
+        state, drew = draw(state, seat, edition.uno_penalty, (Rule.UNO_OUT,))
+        events += drew
+    if each.number is None or edition.house:
+        effect = effects(edition).get(each.face)
+        if effect is not None:
+            state, done = effect(state, Laid(move, before, hand, carried))
+            events += done
+    if state.hands[seat] or state.phase is CHALLENGE:
+        return state, tuple(events)
+    state, ending = go_out(state, seat, each)
+    return state, (*events, *ending)
+
+
+def without(hand: Hand, each: Card) -> Hand:
+    """The hand with one such card less."""
+    place = hand.index(each)
+    return hand[:place] + hand[place + 1 :]
+
+
+def _naming(each: Card, same: bool) -> Rules:
+    """The rules for naming a colour with a wild."""
+    if each.face is Face.WILD_DRAW_FOUR:
+        return _DRAW_FOUR_NAMES_COLOUR
+    return _NAMES_SAME_COLOUR if same else _NAMES_COLOUR

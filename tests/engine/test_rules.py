@@ -1,0 +1,47 @@
+"""The registry of rules: what is official, what is ours, and what a table may agree on."""
+
+from __future__ import annotations
+
+from regelbok.engine.rules import Kind, Rule, Source
+
+# Written apart from the registry, from what was read: a ruling must never pass as official.
+RULINGS = """
+    dealer.tie dealer.next challenge.deadline challenge.as-played challenge.guilty-turn
+    challenge.colour-stays challenge.last-card uno.when uno.one-penalty uno.window-forced-draw
+    uno.false-call uno.false-catch out.no-colour pile.top-stays pile.both-empty pile.deadlock
+    points.other-target points.lowest-tie two.opening-reverse leave.any-time leave.cards-aside
+    leave.last-player
+"""
+HOUSE = """
+    stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards
+    draw-four.no-bluff draw-four.nothing-fits draw-four.free challenge.off challenge.loses-turn
+    last-card uno.other-penalty uno.out deadlock
+"""
+REPLIES = """
+    turn.one-card draw-two.no-answer draw-four.no-answer uno.last-card out.any-card house.agree
+"""
+
+
+def test_our_rulings_are_marked_as_ours() -> None:
+    assert {rule.id for rule in Rule if rule.kind is Kind.RULING} == set(RULINGS.split())
+
+
+def test_house_rules_are_never_official() -> None:
+    names = tuple(HOUSE.split())
+    for rule in Rule:
+        house = rule.id in names or rule.id.partition(".")[0] in names
+        assert (rule.kind is Kind.HOUSE) == house, rule
+
+
+def test_official_rules_rest_on_a_sheet_or_a_reply() -> None:
+    sheets = {Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S}
+    for rule in Rule:
+        if rule.kind is Kind.OFFICIAL:
+            assert rule.source in {*sheets, Source.REPLY}, rule
+    assert {rule.id for rule in Rule if rule.source is Source.REPLY} == set(REPLIES.split())
+
+
+def test_only_what_nobody_printed_is_our_own() -> None:
+    for rule in Rule:
+        if rule.source is Source.OURS:
+            assert rule.kind in (Kind.RULING, Kind.HOUSE), rule
