@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from regelbok.proof import records
 from regelbok.proof.collect import CASES, CHAPTERS, collect, default_paths
 from regelbok.proof.doctests import Documented, run_doctests
 from regelbok.proof.errors import InputError, ProofError
@@ -77,6 +78,8 @@ def prove(root: Path) -> Proof:
     except ProofError as error:
         problems += error.lines
     problems += report.problems()
+    if not problems:  # or else the records would only say the same at length
+        problems += records.check(root)
     if problems:
         raise ProofError(problems)
     return Proof(runs, documented, report, time.perf_counter() - began)

@@ -25,7 +25,9 @@ from urllib.parse import urlsplit
 
 from regelbok.book import build_all
 from regelbok.book.tree import Book
+from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
+from regelbok.proof.prove import prove
 from regelbok.site.address import SHEETS
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
@@ -304,7 +306,12 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
         "404.html": not_found_page(books, job.base),
         **dict(permanent_pages(books, ids)),
     }
-    texts = {**pages, "robots.txt": robots(job.address)}
+    texts = {
+        **pages,
+        "robots.txt": robots(job.address),
+        vectors.NAME: vectors.vectors(job.root, prove(job.root)),
+        vectors.SCHEMA.name: vectors.SCHEMA.read_text(encoding="utf-8"),
+    }
     if job.address:
         texts |= _sitemaps(job)
     for name, text in texts.items():
