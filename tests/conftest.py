@@ -9,13 +9,16 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from regelbok.book import build_all
+from regelbok.book.tree import Book
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -46,6 +49,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def books(root: Path) -> Mapping[str, Book]:
+    """The real book in all languages; made once in each process, for it takes seconds."""
+    return build_all(root)
 
 
 @pytest.fixture(scope="session")

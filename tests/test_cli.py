@@ -356,6 +356,7 @@ def test_a_reader_who_has_seen_enough_gets_no_complaint_but_a_code(
     assert (done.returncode, done.stderr) == (141, "")
 
 
+@pytest.mark.site
 def test_a_build_that_nobody_reads_does_not_pretend_to_be_done(
     root: Path, to_nobody: int, tmp_path: Path
 ) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 import pytest
 
-from regelbok.book import build
 from regelbok.book.glossary import FILE, Glossary
-from regelbok.book.tree import GlossaryEntry
+from regelbok.book.tree import Book, GlossaryEntry
 from regelbok.proof.yamlfile import read
 
 from .conftest import ROOT
@@ -90,8 +89,10 @@ def test_a_shown_name_is_the_name_of_one_thing(glossary: Glossary, locale: str) 
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_names_are_shown_and_aliases_only_searched_for(glossary: Glossary, locale: str) -> None:
-    chapter = build(ROOT, locale).chapter("glossary")
+def test_names_are_shown_and_aliases_only_searched_for(
+    glossary: Glossary, books: Mapping[str, Book], locale: str
+) -> None:
+    chapter = books[locale].chapter("glossary")
     terms = glossary[locale].terms
     entries = [each for each in chapter.entries if isinstance(each, GlossaryEntry)]
     assert any(entry.aliases for entry in entries)

@@ -337,3 +337,9 @@ def test_a_file_is_written_whole_or_not_at_all(
         po.save(path, "ø")
     assert path.read_text(encoding="utf-8") == "æ"
     assert [each.name for each in path.parent.iterdir()] == ["b.po"]
+
+
+def test_a_folder_in_the_place_of_a_catalogue_is_one_clear_line(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="found a folder; expected a file to write"):
+        po.save(tmp_path, "æ")
+    assert list(tmp_path.iterdir()) == []

@@ -272,6 +272,8 @@ def test_nothing_hides_in_a_text(book: Manuscript, text: str, found: str) -> Non
         ("da", "A Wild", "Et jokerkort", "the cards named (none)"),
         ("nb", "A wild card", "Et skift farge-kort", "the cards named W"),
         ("sv", "A Wild Draw Four", "Ett dra två-kort", "the cards named D"),
+        ("nb", "A 0 is worth nothing.", "En 1-er er ikke verdt noe.", "the numbers named (none)"),
+        ("da", "A zero on a zero", "En 2'er på en 0'er", "the numbers named 0, 2"),
     ],
 )
 def test_the_same_cards_and_colours_are_named(

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from regelbok.book import build_all
 from regelbok.book.tree import Book
 from regelbok.site.shell import Files
 from regelbok.site.stage import StagedPage, stage, stage_assets
@@ -84,12 +83,6 @@ def parse(html: str) -> Element:
     reader.close()
     assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is not closed"
     return reader.open[0]
-
-
-@pytest.fixture(scope="session")
-def books(root: Path) -> Mapping[str, Book]:
-    """The real book in all languages."""
-    return build_all(root)
 
 
 @pytest.fixture(scope="session")

@@ -315,6 +315,7 @@ def test_a_folder_among_the_sources_is_refused_before_any_work(root: Path) -> No
         "https://.",
         "https://a..example/",
         "https://a.example:999999/",
+        "https://a.example:99999/",
         "https://a.example/b/../c/",
         "https://a.example/b c/",
         "https://a.example/\n",

@@ -20,7 +20,7 @@ from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Glossary, Language
 from regelbok.book.marks import check_force, check_marks, negations_after, unmarked_modals
 from regelbok.book.markup import Targets
-from regelbok.book.mentions import cards_named, colours_named
+from regelbok.book.mentions import cards_named, colours_named, numbers_named
 from regelbok.book.messages import STORY, UI, Form, Message
 from regelbok.book.numbers import facts_in, fill, filled_whole, gaps_in, literals
 from regelbok.book.sentences import GAPS, family, gap_names
@@ -280,7 +280,11 @@ class Checker:
         """The same cards and the same colours named."""
         english = self.glossary[SOURCE]
         source_words, words = _words(source), _words(text)
-        for what, named in (("cards", cards_named), ("colours", colours_named)):
+        for what, named in (
+            ("cards", cards_named),
+            ("colours", colours_named),
+            ("numbers", numbers_named),
+        ):
             expected, found = named(source_words, english), named(words, language)
             yield from _differs(f"{what} named", Counter(expected), Counter(found), spot)
 

@@ -30,6 +30,31 @@ def colours_named(text: str, language: Language) -> frozenset[str]:
     return frozenset(colour_of[word.lower()] for word in pattern.findall(text))
 
 
+def numbers_named(text: str, language: Language) -> frozenset[str]:
+    """The numbers that a text without mark-up names, on cards or alone: ``0``, and ``2`` to ``9``.
+
+    One is left out: its word is an article, too.
+    """
+    kinds, _ = _kinds(language)
+    pattern, number_of = _numbers(language)
+    rest = kinds.sub(" ", text)
+    return frozenset(number_of[" ".join(word.lower().split())] for word in pattern.findall(rest))
+
+
+@cache
+def _numbers(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    number_of = {}
+    for number in (0, *range(2, 10)):
+        number_of[str(number)] = str(number)
+        if number in language.numbers:
+            number_of[language.numbers[number].lower()] = str(number)
+    for card in ALL_CARDS if language.cards else ():
+        if card.number is not None and card.number != 1:
+            for name in card_mentions(language, card):
+                number_of[name.lower()] = str(card.number)
+    return whole(number_of), number_of
+
+
 @cache
 def _kinds(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
     kind_of: dict[str, str] = {}

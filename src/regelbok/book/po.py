@@ -264,7 +264,12 @@ def save(path: Path, text: str) -> bool:
 
     Returns:
         Whether the file has changed.
+
+    Raises:
+        InputError: a folder is in its place.
     """
+    if path.is_dir():
+        raise InputError([f"{shown(path)}: found a folder; expected a file to write"])
     data = text.encode("utf-8")
     if path.is_file() and path.read_bytes() == data:
         return False

@@ -156,10 +156,19 @@ def _address() -> str:
     address = os.environ.get(ADDRESS, "")
     if not address:
         return ""
-    if not _ADDRESS.fullmatch(address):
+    if not _ADDRESS.fullmatch(address) or not _has_port(address):
         expected = "an address such as https://example.org/rules/"
         raise InputError([f"{ADDRESS}: found {address!r}; expected {expected}"])
     return address if address.endswith("/") else f"{address}/"
+
+
+def _has_port(address: str) -> bool:
+    """The number of its port, if there is one, is a port's."""
+    try:
+        urlsplit(address).port  # noqa: B018  asked for the complaint
+    except ValueError:
+        return False
+    return True
 
 
 # --- The languages ------------------------------------------------------------------------------
