@@ -11,7 +11,16 @@ from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.editions import Edition
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, Play
-from regelbok.engine.state import DRAWN, FORCED_DRAW, NOBODY, TURN, State, at_the_table, circle
+from regelbok.engine.state import (
+    CHALLENGE,
+    DRAWN,
+    FORCED_DRAW,
+    NOBODY,
+    TURN,
+    State,
+    at_the_table,
+    circle,
+)
 
 
 def candidates(state: State) -> Iterator[tuple[Move, bool]]:
@@ -36,10 +45,15 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
             if player != seat and top in state.hands[player]:
                 for play in _plays(state, player, top):
                     yield play, False
-    yield Draw(seat), (in_turn and not edition.forced_play) or phase is FORCED_DRAW
-    if not in_turn:
-        for each_answer in (Keep(seat), Accept(seat), Challenge(seat)):
-            yield each_answer, False
+    if in_turn or phase is FORCED_DRAW:
+        yield Draw(seat), phase is FORCED_DRAW or not edition.forced_play
+    elif phase is DRAWN:
+        yield Draw(seat), False
+        yield Keep(seat), not edition.forced_play
+    else:
+        yield Accept(seat), True
+        if phase is CHALLENGE:
+            yield Challenge(seat), True
     if len(hand) < 3:
         yield CallUno(seat), False
     for exposed in state.window.exposed:
@@ -53,14 +67,14 @@ def _is_plain(edition: Edition, each: Card) -> bool:
     """No house rule has a say in laying this card, unless it is the last one."""
     if each.face is Face.WILD_DRAW_FOUR:
         return edition.bluffing
-    if each.face is Face.SEVEN and edition.seven_swap:
-        return False
-    return not _may_add(edition, each)
+    swaps = each.face is Face.SEVEN and edition.seven_swap
+    rotates = each.face is Face.ZERO and edition.zero_rotate
+    return not (swaps or rotates or _may_add(edition, each))
 
 
 def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
     hand, edition = state.hands[seat], state.table.edition
-    if len(hand) > 2 and _is_plain(edition, each) and not edition.zero_rotate:
+    if len(hand) > 2 and _is_plain(edition, each):
         yield from _ways(seat, each)
         return
     for also in _together(state, seat, each):

@@ -178,7 +178,12 @@ def circle(seated: tuple[bool, ...], direction: int) -> tuple[int, ...]:
 
 def at_the_table(state: State) -> tuple[int, ...]:
     """The seats whose players have not left, in order."""
-    return tuple(seat for seat, here in enumerate(state.seated) if here)
+    return _taken(state.seated)
+
+
+@cache
+def _taken(seated: tuple[bool, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, here in enumerate(seated) if here)
 
 
 def two_left(state: State) -> bool:
