@@ -30,7 +30,10 @@ from regelbok.engine.notation import move, position
         ("classic turn=A top=r5 A=r9 B=r4 scores=1", "1 scores for 2 players"),
         ("classic turn=A top=r5 A=r9 B=r4 target=0", "target 0; expected 1 or more"),
         ("classic turn=A top=r5 A=r9 B=r4 away=A", "turn=A, who has left"),
-        ("classic turn=A top=r5 A=r9 B=r4 phase=drawn", "drawn=None is not in the hand"),
+        (
+            "classic turn=A top=r5 A=r9 B=r4 phase=drawn",
+            "no drawn card in phase drawn; expected drawn=CARD",
+        ),
         ("classic turn=A top=r5 A", "found 'A'; expected key=value"),
     ],
 )

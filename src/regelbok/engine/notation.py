@@ -305,6 +305,8 @@ def refuse_impossible(state: State) -> None:
             raise NotationError(
                 f"turn={_seat(state.turn)}, who has left; expected a player at the table"
             )
+    if phase is Phase.DRAWN and state.drawn is None:
+        raise NotationError("no drawn card in phase drawn; expected drawn=CARD")
     if phase is Phase.DRAWN and state.drawn not in state.hands[state.turn]:
         raise NotationError(f"drawn={state.drawn} is not in the hand; expected a card of the hand")
     if phase is Phase.CHALLENGE and (state.bluff is None or state.laid_by == NOBODY):
