@@ -201,6 +201,14 @@ def legal(state: State) -> tuple[Move, ...]:
     A:colour:r A:colour:y A:colour:g A:colour:b
     deal
     <BLANKLINE>
+    >>> for line in (
+    ...     "turn=A by=C top=r5 A=W4,r1,b2 B=r5,g1,g2 C=g4",
+    ...     "phase=opening-colour turn=A top=W A=W,b1 B=r4",
+    ... ):
+    ...     state = position(f"classic+no-bluffing+jump-in {line}")
+    ...     print(*(write_move(each) for each in legal(state)))
+    A:r1 B:r5 A:draw
+    A:colour:r A:colour:y A:colour:g A:colour:b
     """
     phase, seat = state.phase, state.turn
     moves: list[Move]

@@ -83,6 +83,9 @@ def table(
     regelbok.engine.setup.TableError: target 0; expected 1 or more (points.other-target)
     >>> table(4, target=1).target
     1
+    >>> table(4, house=["stacking-same", "stacking-any"])
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: house rules ... disagree (house.agree)
     """
     if not edition.min_players <= players <= edition.max_players:
         expected = f"expected {edition.min_players} to {edition.max_players}"
