@@ -100,6 +100,26 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     >>> agree(CLASSIC, ["stack"])
     Traceback (most recent call last):
     regelbok.engine.house.HouseRuleError: unknown house rule 'stack'; nearest: stacking-any
+    >>> for ids in (
+    ...     ["draw-four-free", "no-bluffing"],
+    ...     ["no-challenge", "challenger-loses-turn"],
+    ...     ["hand-limit-7"],
+    ...     ["hand-limit-1"],
+    ...     ["uno-penalty-N"],
+    ...     ["xyz"],
+    ... ):
+    ...     try:
+    ...         agree(CLASSIC, ids)
+    ...     except HouseRuleError as error:
+    ...         print(error)
+    house rules 'draw-four-free' and 'no-bluffing' disagree
+    house rules 'no-challenge' and 'challenger-loses-turn' disagree
+    house rule hand-limit-7 with 7 cards dealt; expected more
+    house rule hand-limit-1 with 7 cards dealt; expected more
+    unknown house rule 'uno-penalty-N'; nearest: uno-penalty-4
+    unknown house rule 'xyz'; nearest: stacking-same
+    >>> agree(CLASSIC, ["hand-limit-8"]).hand_limit, agree(CLASSIC, []) is CLASSIC
+    (8, True)
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
