@@ -70,24 +70,31 @@ def build(root: Path, locale: str, *, allow_untranslated: bool = False) -> Book:
     return _books(root, (locale,), allow_untranslated)[locale]
 
 
-def build_all(root: Path, locales: Iterable[str] | None = None) -> dict[str, Book]:
+def build_all(
+    root: Path, locales: Iterable[str] | None = None, proof: Proof | None = None
+) -> dict[str, Book]:
     """The book in several languages, proved once.
 
     Args:
         root: the folder of the project.
         locales: the languages; all of them if ``None``.
+        proof: what was proved just before; proved here if ``None``.
 
     Raises:
         InputError: a file is not in order, or a text or a translation breaks a rule for texts.
         ProofError: the engine and the examples do not agree.
     """
-    return _books(root, None if locales is None else tuple(locales), allow_untranslated=False)
+    wanted = None if locales is None else tuple(locales)
+    return _books(root, wanted, allow_untranslated=False, proof=proof)
 
 
 def _books(
-    root: Path, locales: tuple[str, ...] | None, allow_untranslated: bool
+    root: Path,
+    locales: tuple[str, ...] | None,
+    allow_untranslated: bool,
+    proof: Proof | None = None,
 ) -> dict[str, Book]:
-    proof = prove(root)
+    proof = proof or prove(root)
     book = manuscript.load(root)
     wanted = book.glossary.locales if locales is None else locales
     for locale in wanted:

@@ -27,7 +27,7 @@ from regelbok.book import build_all
 from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
-from regelbok.proof.prove import prove
+from regelbok.proof.prove import Proof, prove
 from regelbok.site.address import SHEETS
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
@@ -80,12 +80,13 @@ def build_site(
     check_target(root, out)
     address = _address()
     clock = _Clock(say or partial(print, flush=True))
-    books = list(build_all(root, locales).values())
+    proof = prove(root)
+    books = list(build_all(root, locales, proof).values())
     first = books[0]
     ids = permanent_ids(root, places(first))
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
     with workplace(out) as work:
-        job = _Job(root, work, tuple(books), sheets, address)
+        job = _Job(root, work, proof, tuple(books), sheets, address)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
@@ -119,6 +120,7 @@ class _Job:
     Attributes:
         root: folder of the project.
         work: folder to work in.
+        proof: what was proved.
         books: the book in every language.
         sheets: makes the sheet of a language.
         address: address of the whole site, ending in a slash; "" if it is not known.
@@ -126,6 +128,7 @@ class _Job:
 
     root: Path
     work: Path
+    proof: Proof
     books: tuple[Book, ...]
     sheets: MakeSheet | None
     address: str
@@ -318,7 +321,7 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
     texts = {
         **pages,
         "robots.txt": robots(job.address),
-        vectors.NAME: vectors.vectors(job.root, prove(job.root)),
+        vectors.NAME: vectors.vectors(job.root, job.proof),
         vectors.SCHEMA.name: vectors.SCHEMA.read_text(encoding="utf-8"),
     }
     if job.address:
