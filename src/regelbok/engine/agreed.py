@@ -194,11 +194,10 @@ def way(state: State, move: Play) -> Way:
     seat, each, edition = move.seat, move.card, state.table.edition
     rules = fitting(state.colour, state.discards[-1])[each]
     seated, direction = state.seated, state.direction
-    answers = seat == state.turn and state.phase in (FORCED_DRAW, CHALLENGE, SKIPPED)
-    answers = answers and _refuse_answer(state, move) is None
-    if seat == state.turn and state.phase not in (FORCED_DRAW, CHALLENGE, SKIPPED):
+    on_turn = seat == state.turn
+    if on_turn and state.phase not in (FORCED_DRAW, CHALLENGE, SKIPPED):
         return _in_turn(each, seated, seat, direction, rules, edition)
-    if not answers:
+    if not on_turn or _refuse_answer(state, move) is not None:
         return _jumping_in(state, move)
     if state.phase is SKIPPED:
         passed_on = (*rules, Rule.SKIP_PASS_ON)
@@ -229,32 +228,30 @@ def _in_turn(
 
 def _bouncing(state: State, move: Play, rules: Rules) -> Way:
     """A Reverse sends a Draw Two back, a Skip sends it on."""
-    seated, direction, events = state.seated, state.direction, ()
+    direction = state.direction
+    turned: Events = ()
     if move.card.face is Face.REVERSE and not two_left(state):
         direction = -direction
-        turned: Events = (DirectionTurned(direction, (Rule.REVERSE_TURNS_ROUND,)),)
-        return Way(direction, circle(seated, direction)[move.seat], turned, state.owed, rules, ())
-    return Way(direction, circle(seated, direction)[move.seat], events, state.owed, rules, ())
+        turned = (DirectionTurned(direction, (Rule.REVERSE_TURNS_ROUND,)),)
+    following = circle(state.seated, direction)[move.seat]
+    return Way(direction, following, turned, state.owed, rules, ())
 
 
 def _jumping_in(state: State, move: Play) -> Way:
     """The same card out of turn: the first one is cancelled, and play goes on from here."""
-    each, direction = move.card, state.direction
-    if each.face is Face.REVERSE and not two_left(state):
-        direction = -direction  # as it was before the card that is cancelled
+    each, edition, direction = move.card, state.table.edition, state.direction
     rules: Rules = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_GOES_ON)
     if each.number is None and each.face is not Face.WILD:
         rules += (Rule.JUMP_IN_CANCELS,)
     first, fits = (JumpedIn(move.seat, rules),), (Rule.JUMP_IN_SAME_CARD,)
-    edition = state.table.edition
     # Cards owed from before the card that is cancelled stay owed.
     carried = state.owed
     if carried and each.face in _DRAWS:
         carried -= edition.draw_four if each.face is Face.WILD_DRAW_FOUR else edition.draw_two
-    if carried and each.face in _TURNS:
-        onward = circle(state.seated, state.direction)[move.seat]
-        return Way(state.direction, onward, (), carried, fits, first)
+    # One Reverse for another turns nothing, and what bounces goes on to the next player.
+    turns_nothing = each.face is Face.REVERSE and not two_left(state)
+    if turns_nothing or (carried and each.face in _TURNS):
+        following = circle(state.seated, direction)[move.seat]
+        return Way(direction, following, (), carried, fits, first)
     usual = _in_turn(each, state.seated, move.seat, direction, fits, edition)
-    if each.face is Face.REVERSE and not two_left(state):
-        usual = usual._replace(passed=())  # play goes on the way it has gone since the first card
     return usual._replace(carried=carried, first=first)

@@ -57,7 +57,7 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     if len(hand) < 3:
         yield CallUno(seat), False
     for exposed in state.window.exposed:
-        if exposed != seat or len(hand) > 2:
+        if exposed != seat:
             yield CallUno(exposed), True
         yield from ((Catch(by, exposed), True) for by in at_the_table(state) if by != exposed)
 

@@ -70,7 +70,11 @@ HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType({each.id: each fo
 PRESETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "printed-house-rules": (
-            *("stacking-same", "seven-swap", "zero-rotate", "jump-in", "draw-until-may"),
+            "stacking-same",
+            "seven-swap",
+            "zero-rotate",
+            "jump-in",
+            "draw-until-may",
         ),
         "seven-zero": ("seven-swap", "zero-rotate"),
         "progressive": ("stacking-same",),
