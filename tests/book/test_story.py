@@ -14,6 +14,7 @@ from regelbok.book.story import Story
 from regelbok.engine import events as happened
 from regelbok.engine import moves
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
+from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import Move
@@ -301,6 +302,12 @@ def test_random_play_is_told_whole(tell: Tell) -> None:
 def test_random_play_under_house_rules_is_told_whole(tell: Tell, house: tuple[str, ...]) -> None:
     refusals = refused_in_play(tell(), table(4, target=60, house=house), 3, steps=150, every=50)
     assert refusals
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.id)
+def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) -> None:
+    agreed = table(min(4, edition.max_players), edition, target=60)
+    assert refused_in_play(tell(), agreed, 3, steps=200, every=60)
 
 
 def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: int) -> set[Refusal]:

@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.engine.floor import play_round
 
+from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
 from regelbok.engine.game import apply, legal, start, table
 from regelbok.engine.house import PRESETS
 from regelbok.engine.moves import Deal, Move, Play, TurnOver
@@ -38,9 +39,9 @@ def floor_batch(rounds: int, seed: int) -> int:
     return sum(play_round(4, source) for _ in range(rounds))
 
 
-def engine_batch(house: tuple[str, ...]) -> Batch:
-    """Rounds of the engine under house rules."""
-    agreed, deal, turn_over = table(4, house=house), Deal(), TurnOver()
+def engine_batch(edition: Edition, house: tuple[str, ...] = ()) -> Batch:
+    """Rounds of the engine with a box, under house rules."""
+    agreed, deal, turn_over = table(4, edition, house=house), Deal(), TurnOver()
     over = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
     def batch(rounds: int, seed: int) -> int:
@@ -120,9 +121,11 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=15)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    batches: dict[str, Batch] = {FLOOR: floor_batch, "classic": engine_batch(())}
+    batches: dict[str, Batch] = {FLOOR: floor_batch}
+    for edition in EDITIONS.values():
+        batches[edition.id] = engine_batch(edition)
     for preset in PRESETS:
-        batches[f"classic+{preset}"] = engine_batch((preset,))
+        batches[f"classic+{preset}"] = engine_batch(CLASSIC, (preset,))
     if importlib.util.find_spec("rlcard"):
         batches["rlcard"] = rlcard_batch()
     rows = list(measured(batches, options.turns))

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from tests.engine.at_random import check_legal, check_promises, played, random_table
 
-from regelbok.engine.candidates import call_counts
-from regelbok.engine.cards import Card, Colour
 from regelbok.engine.editions import CLASSIC
-from regelbok.engine.events import Event
-from regelbok.engine.game import apply, legal, start, table, why_not
+from regelbok.engine.game import table
 from regelbok.engine.house import HOUSE_RULES, PRESETS, HouseRuleError, agree
-from regelbok.engine.moves import (
-    Accept,
-    CallUno,
-    Catch,
-    Challenge,
-    Draw,
-    Keep,
-    Leave,
-    Move,
-    NameColour,
-    Play,
-)
-from regelbok.engine.notation import move, position, write_move, write_position
 from regelbok.engine.setup import TableError
-from regelbok.engine.state import Phase, Scoring, State, at_the_table
-from regelbok.engine.view import seen_by
-from regelbok.proof.possible import impossible
+from regelbok.engine.state import Phase
 
 IDS = tuple(
     each.replace("-N", f"-{number}")
@@ -51,92 +31,21 @@ PAIRS = tuple(pair for pair in combinations(IDS, 2) if agrees(pair))
 GROUPS = (*((id,) for id in IDS), *((id,) for id in PRESETS), *PAIRS)
 
 
-def played(
-    house: tuple[str, ...], seed: int, limit: int
-) -> Iterator[tuple[State, Move, State, tuple[Event, ...]]]:
-    """A match at random, most cards laid as soon as may be, now and then somebody leaving."""
-    source = random.Random(seed)
-    agreed = table(2 + seed % 4, target=200, scoring=source.choice(tuple(Scoring)), house=house)
-    state = start(agreed, seed)
-    for _ in range(limit):
-        if state.phase is Phase.MATCH_OVER:
-            return
-        moves = legal(state)
-        plays = [each for each in moves if isinstance(each, Play)]
-        chosen = source.choice(plays if plays and source.random() < 0.7 else moves)
-        if source.random() < 0.002:
-            chosen = Leave(source.choice(at_the_table(state)))
-        after, events = apply(state, chosen)
-        yield state, chosen, after, events
-        state = after
-
-
-def everything(state: State) -> Counter[Card]:
-    return Counter(
-        card for pile in (state.draw_pile, state.discards, *state.hands) for card in pile
-    )
-
-
-def some_moves(state: State) -> Iterator[Move]:
-    """Every move that makes sense anywhere in a turn, and many that do not."""
-    seats = range(-1, state.table.players + 1)
-    cards = {*state.discards[-1:], *(card for hand in state.hands for card in hand)}
-    for seat in seats:
-        for card in cards:
-            for colour in (None, Colour.RED, Colour.BLUE):
-                yield Play(seat, card, colour, uno=False)
-                for target in seats:
-                    yield Play(seat, card, colour, uno=True, target=target)
-            for more in cards:
-                yield Play(seat, card, also=(more,))
-        yield from (Draw(seat), Keep(seat), Accept(seat), Challenge(seat), CallUno(seat))
-        yield NameColour(seat, Colour.RED)
-        yield from (Catch(seat, target) for target in seats)
-
-
-def has_idle_call(state: State, chosen: Move) -> bool:
-    """UNO is said with a card where that has no effect."""
-    if not isinstance(chosen, Play) or not chosen.uno or not 0 <= chosen.seat < len(state.hands):
-        return False
-    target = chosen.target
-    if target is not None and not 0 <= target < len(state.hands):
-        return False
-    return not call_counts(state, chosen)
-
-
 @pytest.mark.parametrize("house", GROUPS, ids="+".join)
 def test_random_play_under_house_rules(house: tuple[str, ...]) -> None:
     seed = sum(map(ord, "".join(house)))
-    for number, (before, chosen, after, events) in enumerate(played(house, seed, 260)):
-        if before.phase is not Phase.ROUND_OVER:
-            assert everything(after) == everything(before), write_position(before)
-        assert after.phase is Phase.MATCH_OVER or legal(after), write_position(after)
-        assert all(event.rules for event in events)
-        assert not list(impossible(after, "ABCDEFGHIJ")), write_position(after)
-        for event in events:
-            for seat in range(after.table.players):
-                seen_by(event, seat)
-        if number % 13 == 0:
-            assert position(write_position(after)) == after
-            assert move(write_move(chosen)) == chosen
+    check_promises(random_table(seed, house=house), seed, 260)
 
 
 @pytest.mark.parametrize("house", [(id,) for id in (*IDS, *PRESETS)], ids="+".join)
 def test_legal_lists_exactly_what_is_allowed(house: tuple[str, ...]) -> None:
-    for number, (state, _, _, _) in enumerate(played(house, 5, 240)):
-        if number % 40 or not state.discards:
-            continue
-        listed = set(legal(state))
-        for each in some_moves(state):
-            if not has_idle_call(state, each):
-                allowed = why_not(state, each) is None
-                assert allowed == (each in listed), (write_position(state), write_move(each))
+    check_legal(random_table(5, house=house), 5, 240)
 
 
 def test_every_round_under_house_rules_ends() -> None:
     for house in ((id,) for id in (*IDS, *PRESETS)):
         for seed in range(3):
-            *_, (_, _, last, _) = played(house, seed, 20_000)
+            *_, (_, _, last, _) = played(random_table(seed, house=house), seed, 20_000)
             assert last.phase is Phase.MATCH_OVER, house
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.notation import move, position, write_position
 from regelbok.engine.rules import RULES
@@ -32,6 +33,13 @@ def test_they_keep_to_their_schema(found: Any) -> None:
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(found, schema)
+
+
+def test_they_tell_what_is_in_every_box(found: Any) -> None:
+    assert [each["id"] for each in found["editions"]] == list(EDITIONS)
+    for each in found["editions"]:
+        deck = [text for text, count in each["pack"].items() for _ in range(count)]
+        assert sorted(deck) == sorted(card.text for card in EDITIONS[each["id"]].deck)
 
 
 def test_every_example_can_be_played_from_its_text(found: Any) -> None:

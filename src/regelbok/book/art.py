@@ -60,6 +60,8 @@ _ARROWS: Final = "M-50-33H10V-50L50-24 10 2V-15H-50ZM50 33H-10V50L-50 24-10-2V15
 
 _SIGNS: Final = {Face.SKIP: _RING, Face.REVERSE: _ARROWS}
 _LEGENDS: Final = {Face.DRAW_TWO: "+2", Face.WILD_DRAW_FOUR: "+4"}
+_TURNED_SIGNS: Final = (Face.REVERSE,)  # their corners reach further out than a figure's
+_LEGEND_WIDTH: Final = 157  # of "+2", for which the signs in figures are scaled
 _UNDERLINED: Final = (Face.SIX, Face.NINE)
 _UNDERLINE: Final = "M-34 62H34V74H-34Z"
 
@@ -134,24 +136,29 @@ def _on_shape(colour: Colour) -> str:
 
 
 def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
-    face = card.face
+    face, legend = card.face, _LEGENDS.get(card.face)
+    narrowing = _LEGEND_WIDTH / FIGURES[legend].width if legend else 1
     if form is Form.EDGE:
         x = WIDTH * EDGE_SHARE / 2 + 1
-        sign_scale = {Face.DRAW_TWO: 0.27}.get(face, 0.44)
+        sign_scale = 0.27 * narrowing if legend else 0.44
         return (
             pen.card("card")
             + pen.sign(face, x, 41, sign_scale, "ink")
             + pen.shape(colour, x, 106, 0.66, light=False)
         )
     size = 1.28 if form is Form.PLAIN else 0.96
-    sign_scale = {Face.DRAW_TWO: 0.235, Face.REVERSE: 0.31}.get(face, 0.34)
+    sign_scale = 0.31 if face in _TURNED_SIGNS else 0.34
+    if legend:
+        sign_scale = 0.235 * narrowing
     middle = pen.shape(colour, 50, 77, size, light=False) + pen.sign(
         face, 50, 77, sign_scale * size, _on_shape(colour)
     )
     if form is Form.PLAIN:
         return pen.card("card") + middle
-    corner_scale = {Face.DRAW_TWO: 0.16, Face.REVERSE: 0.18}.get(face, 0.19)
-    x = 21.5 if face is Face.DRAW_TWO else 17.5
+    corner_scale = 0.18 if face in _TURNED_SIGNS else 0.19
+    if legend:
+        corner_scale = 0.16 * narrowing
+    x = 21.5 if legend else 17.5
     lift = 2 if face in _UNDERLINED else 0
     corner = pen.sign(face, x, 19 - lift, corner_scale, "ink") + pen.shape(
         colour, 17.5, 38 + lift, 0.22, light=False
@@ -174,16 +181,17 @@ def _wild(pen: _Pen, face: Face, form: Form, *, white: bool) -> str:
     light = not white
     ground = pen.card("card") + ("" if white else pen.panel("wild"))
     sign = "ink" if white else "on-wild"
-    draws = face is Face.WILD_DRAW_FOUR
+    signed = face in _LEGENDS or face in _SIGNS
+    narrow = 162 / FIGURES[_LEGENDS[face]].width if face in _LEGENDS else 1.25
     if form is Form.EDGE:
         x = 7 + (WIDTH * EDGE_SHARE - 7) / 2
-        if draws:
+        if signed:
             shapes = _four_shapes(pen, x, 106, 11, 13, 0.29, light=light)
-            return ground + pen.sign(face, x, 43, 0.25, sign) + shapes
+            return ground + pen.sign(face, x, 43, 0.25 * narrow, sign) + shapes
         return ground + _four_shapes(pen, x, 77, 11, 20, 0.3, light=light)
-    if draws:
+    if signed:
         shapes = _four_shapes(pen, 50, 77, 20, 42, 0.52, light=light)
-        return ground + shapes + pen.sign(face, 50, 77, 0.4, sign)
+        return ground + shapes + pen.sign(face, 50, 77, 0.4 * narrow, sign)
     return ground + _four_shapes(pen, 50, 77, 20.5, 27, 0.58, light=light)
 
 

@@ -19,8 +19,8 @@ from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import read, shown
 
 FOLDER: Final = "docs/chapters"
-KINDS: Final = ("rules", "card", "house-rule", "questions", "glossary", "about")
-GROUPS: Final = ("rules", "cards", "house", "questions", "more")
+KINDS: Final = ("rules", "card", "house-rule", "edition", "questions", "glossary", "about")
+GROUPS: Final = ("rules", "cards", "house", "editions", "questions", "more")
 _NAME: Final = "a name of small letters, digits and hyphens"
 
 

@@ -23,7 +23,7 @@ from regelbok.book.chapters import (
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.numbers import facts_in
 from regelbok.engine.cards import ACTIONS, Card
-from regelbok.engine.ending import worth
+from regelbok.engine.ending import counted_by, worth
 from regelbok.engine.events import Event, HandCounted
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import State
@@ -34,11 +34,6 @@ from regelbok.proof.words import nearest
 
 _OF_THE_TABLE: Final = ("deck.", "players.")
 _COUNTS: Final = ("size", "count", "owed", "spared", "missing", "points", "value")
-_COUNTED_BY: Final = {
-    "number": Rule.POINTS_NUMBERS,
-    "action": Rule.POINTS_ACTIONS,
-    "wild": Rule.POINTS_WILDS,
-}
 _OF_EXAMPLE: Final = re.compile(r"\bexample ([\w-]+)$")
 
 
@@ -126,7 +121,7 @@ def _caused(event: Event, rule: Rule, after: State) -> Iterator[int]:
     """What an event counts: cards, points, their worth; no seats."""
     if isinstance(event, HandCounted):
         for card in after.hands[event.seat]:
-            if _COUNTED_BY[_kind(card)] is rule:
+            if counted_by(card, after.table.edition) is rule:
                 yield worth((card,), after.table.edition)
         return
     for name, value in event._asdict().items():
@@ -134,12 +129,6 @@ def _caused(event: Event, rule: Rule, after: State) -> Iterator[int]:
             yield value
         elif name in ("cards", "hand"):
             yield len(value)
-
-
-def _kind(card: Card) -> str:
-    if card.number is not None:
-        return "number"
-    return "action" if card.colour else "wild"
 
 
 def rules_of(trace: Trace) -> frozenset[str]:

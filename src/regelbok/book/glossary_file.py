@@ -11,14 +11,15 @@ from regelbok.book.mentions import colours_named
 from regelbok.book.nouns import card_mentions, card_phrase, colour_forms
 from regelbok.book.typography import apostrophes
 from regelbok.book.whole import whole
-from regelbok.engine.cards import ALL_CARDS, Colour, Face
+from regelbok.engine.cards import ACTIONS, ALL_CARDS, WILDS, Colour, Face
 from regelbok.engine.rules import Force
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.words import nearest, quoted
 from regelbok.proof.yamlfile import read
 
 PHRASES: Final = ("bare", "indefinite", "definite", "plural", "definite_plural")
-_KINDS: Final = (NUMBER, "S", "R", "D", "W", "W4")
+_KINDS: Final = (NUMBER, *(face.value for face in ACTIONS + WILDS))
+_WILDS: Final = frozenset(face.value for face in WILDS)
 _FORCES: Final = tuple(force.value for force in Force)
 _CARD_KEYS: Final = (
     "gender",
@@ -207,7 +208,7 @@ def _some(node: Node) -> tuple[str, ...]:
 
 def _card(node: Node, id: str) -> CardWords:
     found = node.fields(("name", *PHRASES, "stems"), _CARD_KEYS)
-    slots = {"base", "common", "neuter", "plural"} if id not in ("W", "W4") else set()
+    slots = {"base", "common", "neuter", "plural"} if id not in _WILDS else set()
     if id == NUMBER:
         slots |= {"n", "noun", "noun_definite", "noun_plural", "noun_plural_definite"}
     for form in PHRASES:

@@ -46,6 +46,7 @@ GAPS: Final[Mapping[str, frozenset[str]]] = {
         "start.not-called": "name",
         "start.away": "name",
         "start.score": "name points",
+        "start.edition": "box",
         "start.house": "names",
         "start.skipped": "name",
         "start.round-over": "",

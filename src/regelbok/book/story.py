@@ -16,6 +16,7 @@ from regelbok.book.sentences import Sentences, Value
 from regelbok.engine import events as happened
 from regelbok.engine import moves
 from regelbok.engine.cards import Card
+from regelbok.engine.editions import CLASSIC
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.state import NOBODY, RIGHT, Phase, State
 from regelbok.proof.trace import TraceStep
@@ -36,6 +37,9 @@ class Story(Sentences):
 
     def _start(self, state: State) -> Iterator[str]:
         names, phase = self.names, state.phase
+        if state.table.edition.id != CLASSIC.id:
+            box = self.texts.text(f"{UI}:edition.{state.table.edition.id}")
+            yield self.say("start.edition", box=box)
         if state.table.edition.house:
             house = name_list(self.texts.language, map(self._house, state.table.edition.house))
             yield self.say("start.house", names=house)

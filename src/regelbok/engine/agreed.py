@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from regelbok.engine.cards import Card, Face
-from regelbok.engine.editions import DrawFour, Edition, Stacking
-from regelbok.engine.effects import passing
+from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
+from regelbok.engine.effects import draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
 from regelbok.engine.matching import fitting, held_against
 from regelbok.engine.moves import Play
@@ -24,8 +24,8 @@ from regelbok.engine.state import (
     circle,
     two_left,
 )
+from regelbok.engine.targeting import Targeting, swaps, targeting
 
-_DRAWS = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
 _TURNS = (Face.SKIP, Face.REVERSE)
 
 # --- The moment -------------------------------------------------------------------------------
@@ -59,31 +59,31 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
         return None if face is Face.SKIP else Refusal.MUST_TAKE_SKIP
     if phase is not FORCED_DRAW and phase is not CHALLENGE:
         return Refusal.OPENING_COLOUR_FIRST
-    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+    waits = draws_for(state)
+    four = waits is not Face.DRAW_TWO
     if face in _TURNS and edition.bounce:
         if four:
             return Refusal.FOUR_DOES_NOT_BOUNCE
         same = move.card.colour is state.colour
         return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
     if edition.stacking is not Stacking.NONE:
-        return _refuse_stacking(state, face, four)
+        return _refuse_stacking(state, face, waits)
     if edition.bounce and not four:
         return Refusal.BOUNCES_ONLY_IN_COLOUR
     return Refusal.DRAW_FOUR_ANSWERED if four else Refusal.DRAW_TWO_ON_DRAW_TWO
 
 
-def _refuse_stacking(state: State, face: Face, four: bool) -> Refusal | None:
-    """Why a card may not be stacked on a Draw Two, or on a Wild Draw Four, if so."""
-    stacking = state.table.edition.stacking
+def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
+    """Why a card may not be stacked on the kind of card that waits, if so."""
+    edition = state.table.edition
+    stacking, gives = edition.stacking, given_by(edition, face)
     if not state.hands[state.laid_by]:
         return Refusal.LAST_CARD_NOT_ANSWERED
-    if face in _DRAWS and (stacking is Stacking.ANY or (face is Face.WILD_DRAW_FOUR) == four):
-        return None
     if stacking is Stacking.ANY:
-        return Refusal.STACKS_ONLY_DRAWS
+        return None if gives else Refusal.STACKS_ONLY_DRAWS
     if stacking is Stacking.SAME:
-        return Refusal.STACKS_ONLY_SAME
-    return Refusal.STACKS_ONLY_HIGHER if four or face not in _DRAWS else None
+        return None if face is waits else Refusal.STACKS_ONLY_SAME
+    return None if gives >= given_by(edition, waits) else Refusal.STACKS_ONLY_HIGHER
 
 
 def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
@@ -94,7 +94,8 @@ def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
     if state.laid_by == NOBODY or state.phase not in (TURN, FORCED_DRAW, CHALLENGE, SKIPPED):
         return Refusal.JUMP_IN_TOO_LATE
     # What the top card made somebody do is done: the next turn has begun.
-    done = top.face in _DRAWS or (top.face is Face.SKIP and state.table.edition.skip_passed_on)
+    draws = given_by(state.table.edition, top.face) > 0
+    done = draws or (top.face is Face.SKIP and state.table.edition.skip_passed_on)
     over = not state.hands[state.laid_by]  # the last card: only the cards owed are still drawn
     return Refusal.JUMP_IN_TOO_LATE if over or (done and state.phase is TURN) else None
 
@@ -119,12 +120,7 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
         if edition.draw_four_when is DrawFour.NOTHING_FITS:
             return Refusal.DRAW_FOUR_OTHERS_FIT
         return Refusal.DRAW_FOUR_COLOUR_HELD
-    if each.face is Face.SEVEN and edition.seven_swap and left:
-        return _refuse_target(state, move)
-    if move.target is None:
-        return None
-    sevens = each.face is Face.SEVEN and edition.seven_swap
-    return Refusal.NO_SWAP_AT_THE_END if sevens else Refusal.SWAP_NOT_ASKED
+    return _refuse_target(state, move, last=not left)
 
 
 def _refuse_together(state: State, move: Play) -> Refusal | None:
@@ -142,11 +138,15 @@ def _refuse_together(state: State, move: Play) -> Refusal | None:
     return None
 
 
-def _refuse_target(state: State, move: Play) -> Refusal | None:
-    """Why hands cannot be swapped with this player, if so."""
-    target = move.target
+def _refuse_target(state: State, move: Play, last: bool) -> Refusal | None:
+    """Why this player, or nobody, cannot be named with the card, if so."""
+    edition, target = state.table.edition, move.target
+    asked = targeting(edition, move.card.face, last)
     if target is None:
-        return Refusal.SWAP_NOT_NAMED
+        return Refusal.SWAP_NOT_NAMED if asked is Targeting.MUST else None
+    if asked is Targeting.NEVER:
+        swapping = swaps(edition, move.card.face)
+        return Refusal.NO_SWAP_AT_THE_END if swapping else Refusal.SWAP_NOT_ASKED
     here = 0 <= target < len(state.seated) and state.seated[target]
     return None if here and target != move.seat else Refusal.SWAP_WITH_WHOM
 
@@ -246,8 +246,8 @@ def _jumping_in(state: State, move: Play) -> Way:
     first, fits = (JumpedIn(move.seat, rules),), (Rule.JUMP_IN_SAME_CARD,)
     # Cards owed from before the card that is cancelled stay owed.
     carried = state.owed
-    if carried and each.face in _DRAWS:
-        carried -= edition.draw_four if each.face is Face.WILD_DRAW_FOUR else edition.draw_two
+    if carried:
+        carried -= given_by(edition, each.face)
     # One Reverse for another turns nothing, and what bounces goes on to the next player.
     turns_nothing = each.face is Face.REVERSE and not two_left(state)
     if turns_nothing or (carried and each.face in _TURNS):

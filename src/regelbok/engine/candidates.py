@@ -21,6 +21,7 @@ from regelbok.engine.state import (
     at_the_table,
     circle,
 )
+from regelbok.engine.targeting import Targeting, swaps, targeting
 
 
 def candidates(state: State) -> Iterator[tuple[Move, bool]]:
@@ -67,22 +68,22 @@ def _is_plain(edition: Edition, each: Card) -> bool:
     """No house rule has a say in laying this card, unless it is the last one."""
     if each.face is Face.WILD_DRAW_FOUR:
         return edition.bluffing
-    swaps = each.face is Face.SEVEN and edition.seven_swap
+    names_somebody = targeting(edition, each.face, last=False) is not Targeting.NEVER
     rotates = each.face is Face.ZERO and edition.zero_rotate
-    return not (swaps or rotates or _may_add(edition, each))
+    return not (names_somebody or rotates or _may_add(edition, each))
 
 
 def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
     hand, edition = state.hands[seat], state.table.edition
     if len(hand) > 2 and _is_plain(edition, each):
-        yield from _ways(seat, each)
+        yield from _ways(seat, each, edition.colours)
         return
     for also in _together(state, seat, each):
         left = len(hand) - 1 - len(also)
         colours: tuple[Colour | None, ...] = (None,)
         if each.colour is None:
-            colours = tuple(Colour) if left else (None, *Colour)
-        for target in _targets(state, seat, each) if left else (None,):
+            colours = edition.colours if left else (None, *edition.colours)
+        for target in _targets(state, seat, each, last=not left):
             for colour in colours:
                 move = Play(seat, each, colour, False, target, also)
                 yield move
@@ -91,9 +92,9 @@ def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
 
 
 @cache
-def _ways(seat: int, each: Card) -> tuple[Play, ...]:
+def _ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[Play, ...]:
     """The ways to lay a card that is not one of the last two."""
-    colours = (None,) if each.colour else tuple(Colour)
+    colours = (None,) if each.colour else named
     return tuple(Play(seat, each, colour) for colour in colours)
 
 
@@ -103,7 +104,8 @@ def call_counts(state: State, move: Play) -> bool:
     left = len(state.hands[seat]) - 1 - len(move.also)
     if left == 1 or (not left and edition.uno_out):
         return True
-    if move.target is not None and left > 0:  # the hand that comes in exchange
+    if move.target is not None and left > 0 and swaps(edition, move.card.face):
+        # the hand that comes in exchange
         return len(state.hands[move.target]) == 1
     if move.card.face is Face.ZERO and edition.zero_rotate and left > 0:
         before = circle(state.seated, -state.direction)[seat]
@@ -111,10 +113,12 @@ def call_counts(state: State, move: Play) -> bool:
     return False
 
 
-def _targets(state: State, seat: int, each: Card) -> tuple[int | None, ...]:
-    if each.face is Face.SEVEN and state.table.edition.seven_swap:
-        return tuple(other for other in at_the_table(state) if other != seat)
-    return (None,)
+def _targets(state: State, seat: int, each: Card, last: bool) -> tuple[int | None, ...]:
+    asked = targeting(state.table.edition, each.face, last)
+    nobody = () if asked is Targeting.MUST else (None,)
+    if asked is Targeting.NEVER:
+        return nobody
+    return nobody + tuple(other for other in at_the_table(state) if other != seat)
 
 
 def _together(state: State, seat: int, each: Card) -> Iterator[tuple[Card, ...]]:

@@ -46,6 +46,7 @@ class Face(Enum):
     __hash__ = object.__hash__  # as for the colours
 
 
+COLOURS: Final = tuple(Colour)
 NUMBERS: Final = tuple(Face)[:10]
 ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
 WILDS: Final = (Face.WILD, Face.WILD_DRAW_FOUR)
@@ -90,7 +91,7 @@ class Card:
 
 
 ALL_CARDS: Final = tuple(
-    Card(colour, face) for colour in Colour for face in NUMBERS + ACTIONS
+    Card(colour, face) for colour in COLOURS for face in NUMBERS + ACTIONS
 ) + tuple(Card(None, face) for face in WILDS)
 
 _BY_TEXT: Final = {each.text: each for each in ALL_CARDS}

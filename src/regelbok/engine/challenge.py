@@ -7,8 +7,8 @@ drawn since, and the colour named with the card, do not matter.
 from __future__ import annotations
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawFour
-from regelbok.engine.effects import can_challenge, draw_and_lose_turn, lose_turn
+from regelbok.engine.editions import DrawFour, given_by
+from regelbok.engine.effects import can_challenge, draw_and_lose_turn, draws_for, lose_turn
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import Challenged, ChallengeJudged, Events, HandShown, Rules
 from regelbok.engine.matching import held_against
@@ -101,8 +101,8 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
 
 
 def _stacked(state: State, rule: Rule) -> Rules:
-    """The rule for more cards than one Wild Draw Four gives, if there are more."""
-    return (rule,) if state.owed > state.table.edition.draw_four else ()
+    """The rule for more cards than the top card gives, if there are more."""
+    return (rule,) if state.owed > given_by(state.table.edition, draws_for(state)) else ()
 
 
 def _verdict(state: State, bluff: Bluff, guilty: bool) -> Rules:

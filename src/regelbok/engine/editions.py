@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from regelbok.engine.cards import ACTIONS, NUMBERS, Card, Colour, Face, card
+from regelbok.engine.cards import COLOURS, NUMBERS, Card, Colour, Face, card
+from regelbok.engine.rules import Rule
+
+
+class Sheet(Enum):
+    """How we know the rules of a box."""
+
+    READ = "read"  # its sheet, or a transcription of it, was read
+    REPORTED = "reported"  # only what others write about it
 
 
 class Stacking(Enum):
@@ -72,7 +81,15 @@ class Edition:
         guilty_turn: after a bluff the challenger takes a turn.
         hand_limit: most cards in a hand, or 0 for no limit.
         deadlock_scored: when nobody can move, the hands are counted.
+        colours: the colours of the pack.
+        other_draws: cards that other kinds of card give, by kind.
+        points: what kinds of card are worth that are worth something else.
+        points_rule: the rule that says so.
+        opening_returned: cards that go back if they are turned over as the opening card.
+        customizable: cards of the box for a rule of one's own, outside the deck until then.
+        sheet: how we know the rules.
         house: the house rules agreed, by id.
+        plain: a turn goes as in the classic game, whatever the numbers are.
     """
 
     id: str
@@ -104,15 +121,38 @@ class Edition:
     guilty_turn: bool = True
     hand_limit: int = 0
     deadlock_scored: bool = False
+    colours: tuple[Colour, ...] = COLOURS
+    other_draws: Mapping[Face, int] = field(default_factory=lambda: _NOTHING_ELSE)
+    points: Mapping[Face, int] = field(default_factory=lambda: _NOTHING_ELSE)
+    points_rule: Rule | None = None
+    opening_returned: tuple[Face, ...] = (Face.WILD_DRAW_FOUR,)
+    customizable: int = 0
+    sheet: Sheet = Sheet.READ
     house: tuple[str, ...] = ()
+    plain: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        usual = all(
+            getattr(self, each.name) == each.default
+            for each in fields(self)
+            if each.default is not MISSING and each.name not in _NOT_OF_A_TURN
+        )
+        plain = usual and all(each.face in _CLASSIC_FACES for each in self.deck)
+        object.__setattr__(self, "plain", plain)
+
+
+_NOTHING_ELSE: Final[Mapping[Face, int]] = MappingProxyType({})
+_NOT_OF_A_TURN: Final = ("points", "points_rule", "opening_returned", "customizable", "sheet")
+_CLASSIC_ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
+_CLASSIC_FACES: Final = frozenset((*NUMBERS, *_CLASSIC_ACTIONS, Face.WILD, Face.WILD_DRAW_FOUR))
 
 
 def _classic_deck() -> tuple[Card, ...]:
     """One 0 and two of each other number and symbol a colour; four of each wild."""
     coloured = [
         card(colour.value + face.value)
-        for colour in Colour
-        for face in NUMBERS + ACTIONS
+        for colour in COLOURS
+        for face in NUMBERS + _CLASSIC_ACTIONS
         for _ in range(1 if face is Face.ZERO else 2)
     ]
     wilds = [card("W")] * 4 + [card("W4")] * 4
@@ -134,15 +174,32 @@ CLASSIC: Final = Edition(
     target=500,
 )
 
-EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType({CLASSIC.id: CLASSIC})
+EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType({each.id: each for each in (CLASSIC,)})
 
 
+@cache
+def given_by(edition: Edition, face: Face) -> int:
+    """How many cards a card makes somebody draw; 0 if it makes nobody draw.
+
+    >>> [given_by(CLASSIC, face) for face in (Face.DRAW_TWO, Face.WILD_DRAW_FOUR, Face.SKIP)]
+    [2, 4, 0]
+    """
+    if face is Face.DRAW_TWO:
+        return edition.draw_two
+    if face is Face.WILD_DRAW_FOUR:
+        return edition.draw_four
+    return edition.other_draws.get(face, 0)
+
+
+@cache
 def points_of(each: Card, edition: Edition) -> int:
     """What a card left in a hand is worth (``points.numbers``, ``.actions``, ``.wilds``).
 
     >>> [points_of(card(text), CLASSIC) for text in ("r7", "bS", "W4")]
     [7, 20, 50]
     """
+    if each.face in edition.points:
+        return edition.points[each.face]
     if each.number is not None:
         return each.number
     return edition.wild_points if each.colour is None else edition.action_points

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Colour, Face
-from regelbok.engine.editions import DrawFour, Edition, Stacking
+from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
 from regelbok.engine.events import (
     DirectionTurned,
     Events,
@@ -40,8 +40,6 @@ _SKIPPED: Final[Rules] = (Rule.SKIP_LOSES_TURN,)
 _SKIPPED_OF_TWO: Final[Rules] = (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP)
 _TURNED_ROUND: Final[Rules] = (Rule.REVERSE_TURNS_ROUND,)
 _TURNED_ROUND_OF_TWO: Final[Rules] = (Rule.TWO_REVERSE,)
-_DRAWS_TWO: Final[Rules] = (Rule.DRAW_TWO_DRAWS,)
-_DRAWS_FOUR: Final[Rules] = (Rule.DRAW_FOUR_DRAWS,)
 WILD_DRAW_FOUR: Final = Face.WILD_DRAW_FOUR
 
 # --- Whose turn comes next --------------------------------------------------------------------
@@ -110,45 +108,27 @@ class Laid(NamedTuple):
 Effect = Callable[[State, Laid], tuple[State, Events]]
 
 
-@cache
-def effects(edition: Edition) -> Mapping[Face, Effect]:
-    """What each card of an edition does, if it does anything."""
-    found: dict[Face, Effect] = {
-        Face.DRAW_TWO: _draw_two,
-        Face.WILD_DRAW_FOUR: _draw_four if can_challenge(edition) else _draw_four_unchallenged,
-    }
-    if edition.seven_swap:
-        found[Face.SEVEN] = _swap
-    if edition.zero_rotate:
-        found[Face.ZERO] = _rotate
-    if edition.bounce:
-        found[Face.SKIP] = found[Face.REVERSE] = _bounce
-    if edition.skip_passed_on:
-        found[Face.SKIP] = _wait_for_answer
-    return MappingProxyType(found)
-
-
 def can_challenge(edition: Edition) -> bool:
     """There can be a bluff, and it may be challenged."""
     free = edition.draw_four_when is DrawFour.FREE
     return edition.challenges and edition.bluffing and not free
 
 
-def _draw_two(state: State, laid: Laid) -> tuple[State, Events]:
-    return _owe(state, laid.carried + state.table.edition.draw_two, laid.carried)
-
-
-def _draw_four_unchallenged(state: State, laid: Laid) -> tuple[State, Events]:
-    return _owe(state, laid.carried + state.table.edition.draw_four, laid.carried)
-
-
-def _owe(state: State, owed: int, carried: int) -> tuple[State, Events]:
+def draw_cards(state: State, laid: Laid) -> tuple[State, Events]:
     """Let the next player draw, at once or when everybody who may act before has done so."""
-    raised = (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),) if carried else ()
+    owed, raised = owed_after(state, laid)
     if state.window.exposed or (state.hands[state.laid_by] and _may_answer(state.table.edition)):
         return state._replace(phase=FORCED_DRAW, owed=owed), raised
     taken, events = take_owed(state, owed)
     return taken, raised + events
+
+
+def owed_after(state: State, laid: Laid) -> tuple[int, Events]:
+    """The cards that a card gives, on top of those passed on with it; told if there are any."""
+    owed = laid.carried + given_by(state.table.edition, laid.move.card.face)
+    if not laid.carried:
+        return owed, ()
+    return owed, (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),)
 
 
 def _may_answer(edition: Edition) -> bool:
@@ -156,21 +136,46 @@ def _may_answer(edition: Edition) -> bool:
     return edition.stacking is not Stacking.NONE or edition.bounce or edition.jump_in
 
 
+class DrawnFor(NamedTuple):
+    """The rules for the draw that a card causes.
+
+    Attributes:
+        rules: that somebody draws and loses the turn.
+        of_two: what that means with two players.
+    """
+
+    rules: Rules
+    of_two: Rules
+
+
+DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
+    {
+        Face.DRAW_TWO: DrawnFor((Rule.DRAW_TWO_DRAWS,), (Rule.TWO_DRAW_TWO,)),
+        Face.WILD_DRAW_FOUR: DrawnFor((Rule.DRAW_FOUR_DRAWS,), (Rule.TWO_DRAW_FOUR,)),
+    }
+)
+
+
+def draws_for(state: State) -> Face:
+    """The kind of card for which cards are owed: a Skip or Reverse only bounces a Draw Two."""
+    top = state.discards[-1].face
+    return top if top in DRAWN_FOR else Face.DRAW_TWO
+
+
 def take_owed(state: State, owed: int) -> tuple[State, Events]:
     """Let the player on turn draw the cards that are owed, and lose the turn."""
-    edition = state.table.edition
-    four = state.discards[-1].face is WILD_DRAW_FOUR
-    rules = _DRAWS_FOUR if four else _DRAWS_TWO
-    if edition.house:
-        if owed > (edition.draw_four if four else edition.draw_two):
+    edition, face = state.table.edition, draws_for(state)
+    rules = DRAWN_FOR[face].rules
+    if not edition.plain:
+        if owed > given_by(edition, face):
             rules += (Rule.STACKING_TOTAL,)
-        if four and edition.draw_four_when is DrawFour.FREE:
+        if face is WILD_DRAW_FOUR and edition.draw_four_when is DrawFour.FREE:
             rules += (Rule.DRAW_FOUR_FREE,)
     return draw_and_lose_turn(state, owed, rules)
 
 
 def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, Events]:
-    """Let the player on turn draw for a Draw Two or a Wild Draw Four, and lose the turn.
+    """Let the player on turn draw for the card on the pile, and lose the turn.
 
     Args:
         state: the position, with that card on the pile.
@@ -184,8 +189,7 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
     seat = state.turn
     _, hands, pile, discards, chance, drew = take(state, seat, count, rules)
     if sum(state.seated) == 2:
-        four = state.discards[-1].face is WILD_DRAW_FOUR
-        rules += (Rule.TWO_DRAW_FOUR if four else Rule.TWO_DRAW_TWO,)
+        rules += DRAWN_FOR[draws_for(state)].of_two
     state = state._replace(
         phase=TURN,
         hands=hands,
@@ -199,18 +203,18 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
     return state, (*drew, TurnLost(seat, rules))
 
 
-def _draw_four(state: State, laid: Laid) -> tuple[State, Events]:
+def challengeable_draw(state: State, laid: Laid) -> tuple[State, Events]:
+    """Let the next player choose between drawing and a challenge."""
     assert laid.before is not None
-    owed = laid.carried + state.table.edition.draw_four
+    owed, raised = owed_after(state, laid)
     bluff = Bluff(laid.before, laid.hand)
-    raised = (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),) if laid.carried else ()
     return state._replace(phase=CHALLENGE, owed=owed, bluff=bluff), raised
 
 
 # --- By house rules ---------------------------------------------------------------------------
 
 
-def _bounce(state: State, laid: Laid) -> tuple[State, Events]:
+def bounce(state: State, laid: Laid) -> tuple[State, Events]:
     """The Draw Two goes on to the next player, or back to the one who laid it."""
     if not laid.carried:
         return state, ()
@@ -222,14 +226,15 @@ def _bounce(state: State, laid: Laid) -> tuple[State, Events]:
     return state._replace(phase=FORCED_DRAW, owed=laid.carried), (raised,)
 
 
-def _wait_for_answer(state: State, laid: Laid) -> tuple[State, Events]:
+def wait_for_answer(state: State, laid: Laid) -> tuple[State, Events]:
     """The player hit by a Skip may pass it on."""
     if laid.carried:
-        return _bounce(state, laid)
+        return bounce(state, laid)
     return state._replace(phase=SKIPPED), ()
 
 
-def _swap(state: State, laid: Laid) -> tuple[State, Events]:
+def swap_hands(state: State, laid: Laid) -> tuple[State, Events]:
+    """The hands of the player and of the player named change owners."""
     seat, target = laid.move.seat, laid.move.target
     if target is None:  # the last card
         return state, ()
@@ -241,7 +246,8 @@ def _swap(state: State, laid: Laid) -> tuple[State, Events]:
     return _with_hands(state, tuple(hands), (seat, target), laid, swapped)
 
 
-def _rotate(state: State, laid: Laid) -> tuple[State, Events]:
+def rotate_hands(state: State, laid: Laid) -> tuple[State, Events]:
+    """Everybody hands all cards on in the direction of play."""
     if not laid.hand:  # the last card
         return state, ()
     hands, following = list(state.hands), circle(state.seated, state.direction)

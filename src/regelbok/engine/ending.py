@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import Edition, points_of
 from regelbok.engine.events import (
@@ -121,7 +124,7 @@ def _count(
         left[winner] = 0
     for seat, hand in enumerate(state.hands):
         if hand and (own or seat != winner):
-            events.append(HandCounted(seat, left[seat], _kinds_counted(hand)))
+            events.append(HandCounted(seat, left[seat], _kinds_counted(hand, edition)))
     scores = list(state.scores)
     if scoring is Scoring.WINNER_TAKES:
         scores[winner] += sum(left)
@@ -148,16 +151,28 @@ def _count(
     return over._replace(phase=Phase.MATCH_OVER, winners=won.seats), (*events, won)
 
 
-def _kinds_counted(hand: Hand) -> Rules:
-    """The rules by which the cards of a hand are counted."""
-    rules = []
-    if any(each.number is not None for each in hand):
-        rules.append(Rule.POINTS_NUMBERS)
-    if any(each.number is None and each.colour is not None for each in hand):
-        rules.append(Rule.POINTS_ACTIONS)
-    if any(each.colour is None for each in hand):
-        rules.append(Rule.POINTS_WILDS)
-    return tuple(rules)
+def _kinds_counted(hand: Hand, edition: Edition) -> Rules:
+    """The rules by which the cards of a hand are counted, in the order of the registry."""
+    return tuple(sorted({counted_by(each, edition) for each in hand}, key=_PLACES.__getitem__))
+
+
+_PLACES: Final = {rule: place for place, rule in enumerate(Rule)}
+
+
+@cache
+def counted_by(each: Card, edition: Edition) -> Rule:
+    """The rule by which a card is counted.
+
+    >>> from regelbok.engine.cards import cards
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> [counted_by(each, CLASSIC) for each in cards("r7 bS W4")]
+    [points.numbers, points.actions, points.wilds]
+    """
+    if each.face in edition.points and edition.points_rule is not None:
+        return edition.points_rule
+    if each.number is not None:
+        return Rule.POINTS_NUMBERS
+    return Rule.POINTS_ACTIONS if each.colour else Rule.POINTS_WILDS
 
 
 def _match_won(state: State) -> MatchWon | None:

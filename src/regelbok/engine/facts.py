@@ -1,6 +1,6 @@
 """The numbers of the rules by name, for texts: every number in a sentence is one of these.
 
->>> for name, number in FACTS.items():
+>>> for name, number in facts_of(CLASSIC).items():
 ...     print(name, number)
 deck.cards 108
 deck.colours 4
@@ -40,32 +40,33 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from regelbok.engine.cards import ACTIONS, Colour, Face
-from regelbok.engine.editions import CLASSIC, Edition
+from regelbok.engine.cards import ACTIONS, Face
+from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
 
 
 def facts_of(edition: Edition) -> Mapping[str, int]:
     """The named numbers of an edition."""
     deck = edition.deck
     kinds = {each: deck.count(each) for each in set(deck)}
-    red = {each.face: count for each, count in kinds.items() if each.colour is Colour.RED}
+    first = edition.colours[0] if edition.colours else None
+    one_colour = {each.face: count for each, count in kinds.items() if each.colour is first}
     dealt = edition.hand_size
     return MappingProxyType(
         {
             "deck.cards": len(deck),
-            "deck.colours": len(Colour),
+            "deck.colours": len(edition.colours),
             "deck.coloured": sum(each.colour is not None for each in deck),
-            "deck.each-colour": sum(red.values()),
+            "deck.each-colour": sum(one_colour.values()),
             "deck.numbers": sum(each.number is not None for each in deck),
             "deck.numbers-each-colour": sum(
-                count for face, count in red.items() if face not in ACTIONS
+                count for face, count in one_colour.items() if face not in ACTIONS
             ),
             "deck.actions": sum(each.face in ACTIONS for each in deck),
             "deck.each-action-kind": sum(each.face is Face.SKIP for each in deck),
             "deck.wilds": sum(each.colour is None for each in deck),
-            "deck.zeros": red[Face.ZERO],
-            "deck.each-number": red[Face.SEVEN],
-            "deck.each-action": red[Face.SKIP],
+            "deck.zeros": one_colour.get(Face.ZERO, 0),
+            "deck.each-number": one_colour.get(Face.SEVEN, 0),
+            "deck.each-action": one_colour.get(Face.SKIP, 0),
             "deck.each-wild": sum(each.face is Face.WILD for each in deck),
             "players.min": edition.min_players,
             "players.max": edition.max_players,
@@ -88,4 +89,11 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
     )
 
 
-FACTS: Final = facts_of(CLASSIC)
+# Those of another box begin with its id: ``{flip.deck.cards}``.
+FACTS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        name if edition is CLASSIC else f"{edition.id}.{name}": number
+        for edition in EDITIONS.values()
+        for name, number in facts_of(edition).items()
+    }
+)

@@ -21,7 +21,7 @@ from functools import cache
 from typing import Any, Final
 
 from regelbok.engine.candidates import candidates
-from regelbok.engine.cards import ALL_CARDS, Card, Colour
+from regelbok.engine.cards import ALL_CARDS, COLOURS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
 from regelbok.engine.events import Events
@@ -212,7 +212,7 @@ def legal(state: State) -> tuple[Move, ...]:
     """
     phase, seat = state.phase, state.turn
     moves: list[Move]
-    if state.table.edition.house and phase in _IN_A_TURN:
+    if not state.table.edition.plain and phase in _IN_A_TURN:
         return tuple(
             each for each, sure in candidates(state) if sure or why_not(state, each) is None
         )
@@ -227,7 +227,7 @@ def legal(state: State) -> tuple[Move, ...]:
     elif phase is FORCED_DRAW:
         moves = [_draw(seat)]
     elif phase is OPENING_COLOUR:
-        moves = [NameColour(seat, each) for each in Colour]
+        moves = [NameColour(seat, each) for each in state.table.edition.colours]
     else:
         return tuple(each for each in _OF_THE_TABLE if why_not(state, each) is None)
     if len(state.hands[seat]) == 2 and may_call_early(state, seat):
@@ -262,7 +262,7 @@ def _ways(seat: int, held: int) -> Mapping[Card, tuple[Play, ...]]:
     for each in ALL_CARDS:
         colours: tuple[Colour | None, ...] = (None,)
         if each.colour is None:
-            colours = (None, *Colour) if held == 1 else tuple(Colour)
+            colours = (None, *COLOURS) if held == 1 else COLOURS
         ways[each] = tuple(Play(seat, each, named, uno) for named in colours for uno in calls)
     return ways
 

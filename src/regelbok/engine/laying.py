@@ -6,7 +6,7 @@ from typing import Final
 
 from regelbok.engine.agreed import refuse_by_house_rules, refuse_moment, way
 from regelbok.engine.cards import Card, Face
-from regelbok.engine.effects import Laid, effects, passing
+from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import (
     CardAdded,
@@ -18,6 +18,7 @@ from regelbok.engine.events import (
     Rules,
     UnoCalled,
 )
+from regelbok.engine.faces import effects
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Play
 from regelbok.engine.piles import draw
@@ -56,7 +57,7 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
             return Refusal.DRAW_FOUR_COLOUR_NOT_NAMED
     elif move.colour is not None:
         return Refusal.COLOUR_NOT_ASKED
-    if edition.house or move.also or move.target is not None:
+    if not edition.plain or move.also or move.target is not None:
         return refuse_by_house_rules(state, move)
     return None
 
@@ -92,7 +93,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
     ) = state
     edition, carried = table.edition, 0
     events: list[Event] = []
-    if edition.house:
+    if not edition.plain:
         direction, turn, passed, carried, rules, first = way(state, move)
         events += first
     else:
@@ -153,7 +154,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         events.append(OutForgotten(seat, (Rule.UNO_OUT,)))
         state, drew = draw(state, seat, edition.uno_penalty, (Rule.UNO_OUT,))
         events += drew
-    if each.number is None or edition.house:
+    if each.number is None or not edition.plain:
         effect = effects(edition).get(each.face)
         if effect is not None:
             state, done = effect(state, Laid(move, before, hand, carried))

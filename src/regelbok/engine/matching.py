@@ -38,7 +38,7 @@ def fit(each: Card, colour: Colour | None, top: Card) -> Rules | None:
     if each.colour is colour:
         return _COLOUR
     if each.colour is None:
-        return _WILD if each.face is Face.WILD else _DRAW_FOUR
+        return _DRAW_FOUR if each.face is Face.WILD_DRAW_FOUR else _WILD
     if each.face is top.face:
         return _SYMBOL if each.number is None else _NUMBER
     return None
@@ -49,8 +49,9 @@ def fitting(colour: Colour | None, top: Card) -> Mapping[Card, Rules]:
     """All cards that fit, each with its rule; kept, for it is asked for at every step.
 
     >>> from regelbok.engine.cards import card
-    >>> len(fitting(Colour.RED, card("r7")))  # all red cards, three other 7s and both wilds
-    18
+    >>> found = fitting(Colour.RED, card("r7"))
+    >>> [found.get(card(text)) for text in ("r2", "b7", "W", "b2")]
+    [(match.colour,), (match.number,), (wild.any-time,), None]
     """
     rules = {each: fit(each, colour, top) for each in ALL_CARDS}
     return {each: rule for each, rule in rules.items() if rule is not None}

@@ -20,8 +20,9 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from regelbok.engine.cards import Card, Colour, Face, NotationError, card, colour
-from regelbok.engine.editions import EDITIONS
+from regelbok.engine.cards import Card, Colour, NotationError, card, colour
+from regelbok.engine.editions import EDITIONS, given_by
+from regelbok.engine.effects import draws_for
 from regelbok.engine.moves import (
     Accept,
     CallUno,
@@ -267,11 +268,9 @@ def position(text: str) -> State:
 
 def _usually_owed(state: State) -> int:
     """The cards owed where nobody has passed a penalty on."""
-    edition = state.table.edition
     if state.phase not in (Phase.FORCED_DRAW, Phase.CHALLENGE) or not state.discards:
         return 0
-    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
-    return edition.draw_four if four else edition.draw_two
+    return given_by(state.table.edition, draws_for(state))
 
 
 def refuse_impossible(state: State) -> None:

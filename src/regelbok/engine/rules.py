@@ -24,6 +24,7 @@ class Kind(Enum):
     OFFICIAL = "official"
     HOUSE = "house"
     RULING = "ruling"  # the sheets are silent: this is our decision
+    REPORTED = "reported"  # others say so; the sheet of that box was not read
 
 
 class Source(Enum):
@@ -36,14 +37,15 @@ class Source(Enum):
     SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
     POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
     COMMON = "common"  # common practice; the sheets do not say it
+    REPORTS = "reports"  # what other pages and shops write about a box
     OURS = "ours"  # our decision
 
 
-OFFICIAL, HOUSE, RULING = Kind.OFFICIAL, Kind.HOUSE, Kind.RULING
+OFFICIAL, HOUSE, RULING, REPORTED = Kind.OFFICIAL, Kind.HOUSE, Kind.RULING, Kind.REPORTED
 MUST, MAY, MUST_NOT, NEED_NOT = Force.MUST, Force.MAY, Force.MUST_NOT, Force.NEED_NOT
 SHEET, SHEET_2000S, SHEET_1990S = Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S
 REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
-SHEET_HOUSE, POST = Source.SHEET_HOUSE, Source.POST
+SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
 
 
 class Rule(Enum):
@@ -212,6 +214,9 @@ class Rule(Enum):
         self.kind = kind
         self.force = force
         self.source = source
+
+    # Members are singletons; Enum's own hash is a Python function, slow in every look-up.
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return self.id

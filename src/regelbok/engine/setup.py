@@ -257,7 +257,8 @@ def refuse_turn_over(state: State, move: TurnOver) -> Refusal | None:
         return Refusal.NOT_DEALT
     if state.phase is not Phase.OPENING:
         return Refusal.IS_DEALT
-    if all(each.face is Face.WILD_DRAW_FOUR for each in state.draw_pile):
+    returned = state.table.edition.opening_returned
+    if all(each.face in returned for each in state.draw_pile):
         return Refusal.NOTHING_TO_TURN_OVER
     return None
 
@@ -279,9 +280,9 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     >>> turn_over(position("classic phase=opening A=r1 B=r2 C=r3 draw=bR"), TurnOver())[1][1]
     DirectionTurned(direction=-1, rules=(opening.reverse,))
     """
-    pile, chance = state.draw_pile, state.chance
+    pile, chance, edition = state.draw_pile, state.chance, state.table.edition
     events: list[Event] = []
-    while pile[0].face is Face.WILD_DRAW_FOUR:
+    while pile[0].face in edition.opening_returned:
         events.append(OpeningReturned(pile[0], (Rule.OPENING_DRAW_FOUR,)))
         pile, chance = shuffled(pile, chance)
     top = pile[0]
@@ -295,7 +296,8 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
         turn=left,
         chance=chance,
     )
-    opened, effects = _OPENINGS.get(top.face, _open_number)(opened)
+    usual = _open_number if top.colour else _open_wild
+    opened, effects = _OPENINGS.get(top.face, usual)(opened)
     return opened, (*events, *effects)
 
 
@@ -337,7 +339,6 @@ _OPENINGS = {
     Face.SKIP: _open_skip,
     Face.REVERSE: _open_reverse,
     Face.DRAW_TWO: _open_draw_two,
-    Face.WILD: _open_wild,
 }
 
 

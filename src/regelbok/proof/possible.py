@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawUntil
+from regelbok.engine.editions import DrawUntil, given_by
 from regelbok.engine.matching import fit
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.state import NOBODY, RIGHT, Phase, State, after, at_the_table
@@ -93,8 +93,8 @@ def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
     """The phases in which a card waits to be taken or answered, and which card it is."""
     edition = state.table.edition
     owing: tuple[Face, ...] = (Face.DRAW_TWO,)
-    if edition.house:
-        owing += (Face.WILD_DRAW_FOUR,)
+    if not edition.plain:
+        owing = tuple(face for face in Face if given_by(edition, face))
     if edition.bounce:
         owing += (Face.SKIP, Face.REVERSE)
     waiting: dict[Phase, tuple[tuple[Face, ...], str]] = {
@@ -109,6 +109,7 @@ def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
 def _piles(state: State) -> Iterator[Fault]:
     """The draw pile and the discard pile."""
     phase, deck = state.phase, state.table.edition.deck
+    returned = state.table.edition.opening_returned
     if phase in _BEFORE_DEAL and len(state.draw_pile) != len(deck):
         found = f"a draw pile of {len(state.draw_pile)} in phase {phase.value}"
         yield Fault(found, f"all {len(deck)} cards of the pack in it")
@@ -116,8 +117,8 @@ def _piles(state: State) -> Iterator[Fault]:
         found = f"the top card {state.discards[-1]} in phase {phase.value}"
         yield Fault(found, "none before the opening card")
     if phase is Phase.OPENING_COLOUR:
-        faces = [each.face for each in state.discards]
-        if faces != [Face.WILD] or state.colour is not None:
+        wilds = [each.colour is None and each.face not in returned for each in state.discards]
+        if wilds != [True] or state.colour is not None:
             found = f"the discards {_cards(state.discards)} in phase {phase.value}"
             yield Fault(found, "a single Wild without a colour")
     if phase in _waiting(state):
@@ -210,7 +211,7 @@ def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
     phase, window = state.phase, state.window
     if window.called and (phase not in (Phase.TURN, Phase.DRAWN) or not _calls(state)):
         yield Fault("UNO called early", "two cards in the hand of the player on turn")
-    house = state.table.edition.house  # by house rules, hands may change between two turns
+    plain = state.table.edition.plain  # or else hands may change between two turns
     for exposed in window.exposed:
         name, count = names[exposed], len(state.hands[exposed])
         if phase not in _OF_A_TURN or phase is Phase.DRAWN:
@@ -219,7 +220,7 @@ def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(f"{name}, who has left, open to be caught", "a player at the table")
         if count != 1:
             yield Fault(f"{name} open to be caught with {count} cards", "a player with one")
-        if state.laid_by not in (NOBODY, exposed) and not house:
+        if state.laid_by not in (NOBODY, exposed) and plain:
             found = f"{name} open to be caught for the card of {names[state.laid_by]}"
             yield Fault(found, f"{names[state.laid_by]}")
     for closed in window.closed_for:

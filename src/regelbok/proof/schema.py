@@ -6,14 +6,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from regelbok.engine.cards import ACTIONS, WILDS
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.rules import RULES
 from regelbok.engine.state import Phase
-from regelbok.proof.action import TABLE_ACTIONS
+from regelbok.proof.action import PLAIN_ACTIONS, TABLE_ACTIONS
 from regelbok.proof.position import PHASES, SCORINGS
+from regelbok.proof.reading import COLOURS
 
 SCHEMA: Final = Path(__file__).with_name("scenario.schema.json")
 
@@ -35,9 +38,27 @@ def with_words(schema: Any) -> Any:
     known["step"]["properties"]["table"]["enum"] = list(TABLE_ACTIONS)
     known["expect"]["properties"]["phase"]["enum"] = [phase.value for phase in Phase]
     scenario["edition"]["enum"] = list(EDITIONS)
+    wild = _any_of(face.value for face in WILDS)
+    coloured = f"[{''.join(COLOURS)}]([0-9]|{_any_of(face.value for face in ACTIONS)})"
+    card = f"({coloured}|{wild})"
+    colour = f"/[{''.join(COLOURS)}]"
+    known["card"]["pattern"] = f"^{card}$"
+    known["cards"]["pattern"] = f"^({card}( +{card})*)?$"
+    known["cards-or-none"]["pattern"] = f"^(none|{card}( +{card})*)$"
+    scenario["top"]["pattern"] = f"^({coloured}|{wild}({colour})?)$"
+    known["expect"]["properties"]["top"]["pattern"] = f"^(none|{coloured}|{wild}({colour})?)$"
+    known["action"]["pattern"] = (
+        f"^({card}({colour})?(\\+{coloured})*( +swap +\\S.*?)?( +UNO)?|{_any_of(PLAIN_ACTIONS)}"
+        f"|catch +\\S.*|colour +[{''.join(COLOURS)}])$"
+    )
     scenario["scoring"]["enum"] = list(SCORINGS)
     scenario["phase"]["enum"] = list(PHASES)
     return schema
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern for one of these words, the longest first."""
+    return f"({'|'.join(sorted(words, key=lambda each: (-len(each), each)))})"
 
 
 def as_text(schema: Any) -> str:

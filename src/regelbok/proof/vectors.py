@@ -1,4 +1,4 @@
-"""Test vectors: every example, record and count as JSON that any program of the game can run.
+"""Test vectors: every box, example, record and count as JSON that any program of the game can run.
 
 Positions and moves are in the text form, which ``regelbok explain --help`` describes; rules are
 cited by id. The shape is in ``vectors.schema.json``.
@@ -7,10 +7,12 @@ cited by id. The shape is in ``vectors.schema.json``.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
 from regelbok import __version__
+from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.notation import write_move, write_position
 from regelbok.proof.prove import Proof
 from regelbok.proof.records import FOLDER, Count, Match, read_counts, read_matches
@@ -34,11 +36,24 @@ def vectors(root: Path, proof: Proof) -> str:
     found = {
         "version": __version__,
         "licence": "CC BY-SA 4.0",
+        "editions": [_edition(each) for each in EDITIONS.values()],
         "examples": [_example(trace) for trace in proof.traces.values()],
         "matches": [_match(each) for each in read_matches(root)] if has_records else [],
         "counts": [_count(each) for each in read_counts(root)] if has_records else [],
     }
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+
+
+def _edition(edition: Edition) -> dict[str, object]:
+    """A box: its pack by card, and how well its rules are known."""
+    return {
+        "id": edition.id,
+        "sheet": edition.sheet.value,
+        "players": [edition.min_players, edition.max_players],
+        "hand": edition.hand_size,
+        "target": edition.target,
+        "pack": {each.text: count for each, count in Counter(edition.deck).items()},
+    }
 
 
 def _example(trace: Trace) -> dict[str, object]:

@@ -1,0 +1,38 @@
+"""What each card of an edition does when it is laid, if it does anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from regelbok.engine.cards import Face
+from regelbok.engine.editions import Edition
+from regelbok.engine.effects import (
+    Effect,
+    bounce,
+    can_challenge,
+    challengeable_draw,
+    draw_cards,
+    rotate_hands,
+    swap_hands,
+    wait_for_answer,
+)
+
+
+@cache
+def effects(edition: Edition) -> Mapping[Face, Effect]:
+    """What each card of an edition does, if it does anything beyond passing the turn on."""
+    found: dict[Face, Effect] = {
+        Face.DRAW_TWO: draw_cards,
+        Face.WILD_DRAW_FOUR: challengeable_draw if can_challenge(edition) else draw_cards,
+    }
+    if edition.seven_swap:
+        found[Face.SEVEN] = swap_hands
+    if edition.zero_rotate:
+        found[Face.ZERO] = rotate_hands
+    if edition.bounce:
+        found[Face.SKIP] = found[Face.REVERSE] = bounce
+    if edition.skip_passed_on:
+        found[Face.SKIP] = wait_for_answer
+    return MappingProxyType(found)

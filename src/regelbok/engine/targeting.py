@@ -1,0 +1,41 @@
+"""Which cards name another player: whoever swaps hands with the one who lays them, or is hit."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from regelbok.engine.cards import Face
+from regelbok.engine.editions import Edition
+
+
+class Targeting(Enum):
+    """Whether a player is named with a card."""
+
+    NEVER = "never"
+    MAY = "may"
+    MUST = "must"
+
+
+@cache
+def targeting(edition: Edition, face: Face, last: bool) -> Targeting:
+    """Whether a player is named with a card.
+
+    Args:
+        edition: what the table plays.
+        face: the card.
+        last: it is the last card of its player.
+
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> from regelbok.engine.house import agree
+    >>> sevens = agree(CLASSIC, ["seven-swap"])
+    >>> [targeting(sevens, Face.SEVEN, last).value for last in (False, True)]
+    ['must', 'never']
+    """
+    return Targeting.MUST if swaps(edition, face) and not last else Targeting.NEVER
+
+
+@cache
+def swaps(edition: Edition, face: Face) -> bool:
+    """Whether a card swaps hands with the player named."""
+    return face is Face.SEVEN and edition.seven_swap
