@@ -20,7 +20,7 @@ from regelbok.site.stage import StagedPage, stage
 from .conftest import LOCALES, Element
 
 Parsed = Mapping[str, Mapping[str, Element]]
-KINDS = {"official", "house", "ruling", "guide", "note", "example"}
+KINDS = {"official", "house", "ruling", "reported", "guide", "note", "example"}
 
 
 def rules_on(page: Element) -> list[Element]:
@@ -74,7 +74,7 @@ def test_no_house_rule_stands_in_an_official_chapter(
     parsed: Parsed, books: Mapping[str, Book]
 ) -> None:
     for chapter in books["en"].chapters:
-        if chapter.kind != "house-rule":
+        if chapter.kind not in ("house-rule", "edition"):
             page = parsed["en"][chapter.id]
             assert all(each.get("data-kind") != "house" for each in page.walk())
 
@@ -241,3 +241,30 @@ def test_what_players_say_stays_in_the_drawing(parsed: Parsed) -> None:
                 left, width = float(each.get("x")), float(each.get("width"))
                 assert left >= 0
                 assert left + width <= VIEW_WIDTH
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_comparison_shows_both_sides(
+    parsed: Parsed, books: Mapping[str, Book], locale: str
+) -> None:
+    for comparison in books[locale].comparisons:
+        page = parsed[locale][f"compare-{comparison.id}"]
+        shown = page.all("section", "compared")
+        assert len(shown) == len(comparison.differences) > 0
+        for section, found in zip(shown, comparison.differences, strict=True):
+            first, second = (
+                side
+                for side in section.all("div", "sides")[0].children
+                if isinstance(side, Element)
+            )
+            for side, told in ((first, found.first), (second, found.second)):
+                assert bool(side.all("span", "refused")) == told.refused
+                assert len(side.all("ul", "cited")[0].all("li")) == len(told.rules)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_chapter_leads_to_what_it_changes(
+    parsed: Parsed, books: Mapping[str, Book], locale: str
+) -> None:
+    links = {each.get("href") for each in parsed[locale]["jump-in"].all("a")}
+    assert "../compare-jump-in/" in links

@@ -21,6 +21,7 @@ from regelbok.book.chapters import (
     TermSource,
     Words,
 )
+from regelbok.book.comparisons import Compared, Comparisons, compare
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import UI
@@ -32,6 +33,7 @@ from regelbok.book.tree import (
     Blocks,
     Book,
     Chapter,
+    Comparison,
     Entry,
     Example,
     Fact,
@@ -114,7 +116,10 @@ def _books(
     ]
     if faults:
         raise InputError(faults)
-    return {locale: _Maker(book, proof, locale, each).book() for locale, each in found.items()}
+    compared = compare(book.chapters, proof.traces)
+    return {
+        locale: _Maker(book, proof, compared, locale, each).book() for locale, each in found.items()
+    }
 
 
 def _catalogue(book: Manuscript, locale: str, allow_untranslated: bool) -> Catalogue | None:
@@ -130,6 +135,7 @@ class _Maker:
 
     source: Manuscript
     proof: Proof
+    compared: tuple[Compared, ...]
     locale: str
     catalogue: Catalogue | None
 
@@ -165,7 +171,12 @@ class _Maker:
             proved=RELEASED,
             scenarios=len(self.proof.traces),
             rules=len(RULES),
+            comparisons=self._comparisons(),
         )
+
+    def _comparisons(self) -> tuple[Comparison, ...]:
+        tell = Comparisons(self.texts, self._refer, self._chapter_of_example()).tell
+        return tuple(tell(each) for each in self.compared)
 
     def _interface(self) -> Mapping[str, str]:
         """The interface texts; one that counts has a key for each of its plural forms."""
@@ -287,16 +298,20 @@ class _Maker:
 
     def _proofs(self, proofs: Iterable[Words]) -> tuple[Link, ...]:
         """Links to the examples that prove an answer."""
-        chapters = {
+        chapters = self._chapter_of_example()
+        return tuple(
+            Link(chapters[id], anchors.of_example(id), (Text(self._title(id)),)) for id, _ in proofs
+        )
+
+    def _chapter_of_example(self) -> Mapping[str, str]:
+        """For each example that is shown, the chapter that shows it."""
+        return {
             each.id: chapter.id
             for chapter in self.source.chapters
             for entry in chapter.entries
             if not isinstance(entry, TermSource)
             for each in entry.examples
         }
-        return tuple(
-            Link(chapters[id], anchors.of_example(id), (Text(self._title(id)),)) for id, _ in proofs
-        )
 
     # --- Search -------------------------------------------------------------------------------
 

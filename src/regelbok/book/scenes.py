@@ -55,7 +55,7 @@ def _step(
         sentences=sentences,
         refused=refusal is not None,
         void=refusal is not None and refusal.rule.force is Force.NEED_NOT,
-        rules=tuple(refer(rule) for rule in _cited(step)),
+        rules=tuple(refer(rule) for rule in cited(step)),
         scene=scene(story, state, move),
         title=title.replace("{n}", str(number))
         .replace("{total}", str(total))
@@ -64,7 +64,7 @@ def _step(
     )
 
 
-def _cited(step: TraceStep | None) -> tuple[Rule, ...]:
+def cited(step: TraceStep | None) -> tuple[Rule, ...]:
     """The rules that a step rests on, each once, in the order in which they apply."""
     if step is None:
         return ()

@@ -41,7 +41,7 @@ class Story(Sentences):
             box = self.texts.text(f"{UI}:edition.{state.table.edition.id}")
             yield self.say("start.edition", box=box)
         if state.table.edition.house:
-            house = name_list(self.texts.language, map(self._house, state.table.edition.house))
+            house = name_list(self.texts.language, map(self.house, state.table.edition.house))
             yield self.say("start.house", names=house)
         for seat, here in enumerate(state.seated):
             if not here:
@@ -69,7 +69,7 @@ class Story(Sentences):
             case _:
                 yield from self._turn(state)
 
-    def _house(self, id: str) -> str:
+    def house(self, id: str) -> str:
         """A house rule by its name; a number in its id counts."""
         name, _, number = id.rpartition("-")
         if not number.isdecimal():
@@ -92,19 +92,24 @@ class Story(Sentences):
         name, window = self.names[state.turn], state.window
         for seat in window.exposed:
             yield self.say("start.not-called", name=self.names[seat])
-        match state.phase:
-            case Phase.CHALLENGE:
-                yield self.say("start.challenge", name=name, other=self.names[state.laid_by])
-            case Phase.FORCED_DRAW:
-                yield self.say("start.forced-draw", name=name, count=state.owed)
-            case Phase.SKIPPED:
-                yield self.say("start.skipped", name=name)
-            case Phase.DRAWN if state.drawn is not None:
-                yield self.say("start.drawn", name=name, card=state.drawn)
-            case _:
-                yield self.say("start.turn", name=name)
+        yield from self.waiting(state) or (self.say("start.turn", name=name),)
         if window.called:
             yield self.say("start.called", name=name)
+
+    def waiting(self, state: State) -> tuple[str, ...]:
+        """What the player on turn has to decide, if a card waits for it."""
+        name = self.names[state.turn]
+        match state.phase:
+            case Phase.CHALLENGE:
+                other = self.names[state.laid_by]
+                return (self.say("start.challenge", name=name, other=other),)
+            case Phase.FORCED_DRAW:
+                return (self.say("start.forced-draw", name=name, count=state.owed),)
+            case Phase.SKIPPED:
+                return (self.say("start.skipped", name=name),)
+            case Phase.DRAWN if state.drawn is not None:
+                return (self.say("start.drawn", name=name, card=state.drawn),)
+        return ()
 
     # --- A step -------------------------------------------------------------------------------
 

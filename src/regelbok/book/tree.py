@@ -293,6 +293,63 @@ class Chapter:
     reviewed: bool
 
 
+# --- Two ways to play, side by side -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a step comes to in one of two games; see :class:`Step`."""
+
+    sentences: tuple[str, ...]
+    refused: bool
+    void: bool
+    rules: tuple[RuleRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An example that comes out otherwise in another game.
+
+    Attributes:
+        example: the place of the example, with its title.
+        before: what the step begins with: the sentences of the position or of the step before.
+        first: the step in the game that is usual.
+        second: the same step in the other game.
+    """
+
+    example: Link
+    before: tuple[str, ...]
+    first: Side
+    second: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two ways to play, side by side.
+
+    Attributes:
+        id: short name, the same in all languages: that of the box or of the house rule.
+        kind: ``edition`` or ``house-rule``.
+        name: name of the box or the house rule, for lists.
+        title: heading.
+        first: head of the side of the usual game.
+        second: head of the side of the other one.
+        chapter: the chapter that tells of the other one.
+        figures: what differs in figures and in the pack: label, first, second.
+        differences: the examples that come out otherwise, in reading order.
+    """
+
+    id: str
+    kind: str
+    name: str
+    title: str
+    first: str
+    second: str
+    chapter: str
+    figures: tuple[tuple[str, str, str], ...]
+    differences: tuple[Difference, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The whole book in one language.
@@ -312,6 +369,7 @@ class Book:
         proved: ISO date of the newest change of the rules or the text, the date of proof.
         scenarios: how many examples the engine played.
         rules: how many rules the book tells.
+        comparisons: every box beside the classic pack, every house rule on and off.
     """
 
     locale: str
@@ -327,6 +385,7 @@ class Book:
     proved: str
     scenarios: int = 0
     rules: int = 0
+    comparisons: tuple[Comparison, ...] = ()
 
     def chapter(self, id: str) -> Chapter:
         """The chapter with this id.

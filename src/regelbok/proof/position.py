@@ -148,10 +148,9 @@ def _read_table(fields: Fields, players: int) -> Table:
     if target is not None and target.number() < 1:
         raise target.fault("1 or more")
     house = fields.get("house-rules")
-    if house is not None:
-        edition = _agreed(edition, house)
+    ids = _agreed(edition, house).house if house is not None else ()
     try:
-        return table(players, edition, target.number() if target else None, scoring, edition.house)
+        return table(players, edition, target.number() if target else None, scoring, ids)
     except TableError:
         expected = f"{edition.min_players} to {edition.max_players} players"
         raise fields["seats"].fault(expected, str(players)) from None

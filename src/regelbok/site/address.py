@@ -12,9 +12,10 @@ from typing import Final
 START: Final = ""
 SEARCH: Final = "search"
 ALL_RULES: Final = "all-rules"
+COMPARE: Final = "compare"  # and compare-<id>, a page for each comparison
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"
-OWN_PAGES: Final = (SEARCH, ALL_RULES, PERMANENT, SHEETS, "assets", "index")
+OWN_PAGES: Final = (SEARCH, ALL_RULES, COMPARE, PERMANENT, SHEETS, "assets", "index")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from regelbok.book.tree import (
 from regelbok.engine.cards import Card
 from regelbok.engine.rules import Force, Kind
 from regelbok.site.address import START, Page
+from regelbok.site.comparison import page_name
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
 from regelbok.site.html import attributes, escape, inside, link, unbroken
@@ -57,7 +58,7 @@ class _ChapterWriter:
         self.faces: set[tuple[Card, Form]] = set()
 
     def body(self) -> str:
-        content = self._top() + self._entries()
+        content = self._top() + self._entries() + self._compared()
         faces = self.faces | self.text.faces | self.examples.faces
         return f"{sprite(faces) if faces else ''}{content}"
 
@@ -95,6 +96,16 @@ class _ChapterWriter:
             f'{picture}<h1 id="page-title">{unbroken(chapter.title)}</h1>'
             f'<p class="lead" data-kind="{GUIDE}">{self.text.inlines(chapter.lead)}</p>{strip}'
         )
+
+    def _compared(self) -> str:
+        """Links to the pages that show what the chapter's game changes, side by side."""
+        items = "".join(
+            f"<li>{link(self.page.to(page_name(each)), unbroken(each.title))}</li>"
+            for each in self.book.comparisons
+            if each.chapter == self.chapter.id
+        )
+        heading = f'<h2 id="compare">{escape(self.words["compare.title"])}</h2>'
+        return f'<section>{heading}<ul class="rows">{items}</ul></section>' if items else ""
 
     # --- The entries ----------------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ from regelbok.site.words import Words
 
 RULES: Final = "rules"
 CARDS: Final = "cards"
+HOUSE: Final = "house"
+EDITIONS: Final = "editions"
 QUESTIONS: Final = "questions"
 
 

@@ -17,10 +17,16 @@ from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
 from regelbok.proof.yamlfile import shown
-from regelbok.site.address import ALL_RULES, OWN_PAGES, PERMANENT, SEARCH, START
+from regelbok.site.address import ALL_RULES, COMPARE, OWN_PAGES, PERMANENT, SEARCH, START
 from regelbok.site.all_rules import all_rules_body
 from regelbok.site.base_style import base_style
 from regelbok.site.chapter import chapter_body
+from regelbok.site.comparison import (
+    COMPARISON_GROUPS,
+    comparison_body,
+    comparisons_body,
+    page_name,
+)
 from regelbok.site.groups import groups
 from regelbok.site.html import unbroken
 from regelbok.site.search import search_body, search_index
@@ -187,6 +193,23 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         group="rules",
         sheet=True,
     )
+    yield _page(
+        COMPARE,
+        words["compare.title"],
+        words["compare.lead"],
+        comparisons_body(book),
+        group="editions",
+        sheet=True,
+    )
+    for comparison in book.comparisons:
+        yield _page(
+            page_name(comparison),
+            comparison.title,
+            words["compare.lead"],
+            comparison_body(book, comparison),
+            group=COMPARISON_GROUPS[comparison.kind],
+            sheet=True,
+        )
     yield _page(
         SEARCH, words["search.label"], words["search.open"], search_body(book),
         group=SEARCH, search=True,

@@ -1,0 +1,213 @@
+"""Every box beside the classic pack and every house rule on and off, told in one language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from regelbok.book import anchors
+from regelbok.book.chapters import ChapterSource, TermSource
+from regelbok.book.messages import UI
+from regelbok.book.nouns import name_list
+from regelbok.book.scenes import Refer, cited
+from regelbok.book.story import Story
+from regelbok.book.texts import Texts
+from regelbok.book.tree import Comparison, Difference, Link, Side, Text
+from regelbok.engine.cards import Face
+from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.house import HOUSE_RULES, agree
+from regelbok.engine.rules import Force
+from regelbok.proof import difference
+from regelbok.proof.trace import Trace, TraceStep
+
+EDITION: Final = "edition"
+HOUSE_RULE: Final = "house-rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two ways to play, before they are told.
+
+    Attributes:
+        kind: ``edition`` or ``house-rule``.
+        id: that of the box or of the house rule.
+        edition: the other game.
+        chapter: the chapter that tells of it.
+        found: the examples that come out otherwise, each with the step in the usual game and in
+            the other one.
+    """
+
+    kind: str
+    id: str
+    edition: Edition
+    chapter: str
+    found: tuple[tuple[difference.Difference, TraceStep, TraceStep], ...]
+
+
+def compare(chapters: Iterable[ChapterSource], traces: Mapping[str, Trace]) -> tuple[Compared, ...]:
+    """Every box and every house rule that an example shows, compared with the classic game.
+
+    Args:
+        chapters: the chapters, in reading order.
+        traces: the examples played.
+
+    Raises:
+        ProofError: the engine raises something in the other game.
+    """
+    shown = [
+        (chapter.id, traces[example.id])
+        for chapter in chapters
+        for entry in chapter.entries
+        if not isinstance(entry, TermSource)
+        for example in entry.examples
+    ]
+    usual = [trace for _, trace in shown if _game(trace) is CLASSIC]
+    compared = []
+    for kind, id, edition in _games(trace for _, trace in shown):
+        own = [(where, trace) for where, trace in shown if _game(trace) is edition]
+        if not own:
+            continue
+        found = [(each, each.usual, each.other) for each in difference.differences(usual, edition)]
+        back = difference.differences((trace for _, trace in own), CLASSIC)
+        found += [(each, each.other, each.usual) for each in back]
+        compared.append(Compared(kind, id, edition, own[0][0], tuple(found)))
+    return tuple(compared)
+
+
+def _game(trace: Trace) -> Edition:
+    return trace.start.table.edition
+
+
+def _games(traces: Iterable[Trace]) -> Iterator[tuple[str, str, Edition]]:
+    """Every box, and every house rule alone; one with a number as an example agrees on it."""
+    for id, edition in EDITIONS.items():
+        if edition is not CLASSIC:
+            yield EDITION, id, edition
+    alone = [
+        edition.house[0]
+        for edition in map(_game, traces)
+        if len(edition.house) == 1 and edition.id == CLASSIC.id
+    ]
+    for id in HOUSE_RULES:
+        named = re.compile(re.escape(id).replace("\\-N", "-N").replace("N", r"\d+"))
+        chosen = next((each for each in alone if named.fullmatch(each)), None)
+        if chosen is not None:
+            yield HOUSE_RULE, chosen, agree(CLASSIC, [chosen])
+
+
+@dataclass(frozen=True, slots=True)
+class Comparisons:
+    """Tells comparisons in one language.
+
+    Attributes:
+        texts: the texts of the language.
+        refer: gives the reference to a rule.
+        chapters: for each example the chapter that shows it.
+    """
+
+    texts: Texts
+    refer: Refer
+    chapters: Mapping[str, str]
+
+    def tell(self, compared: Compared) -> Comparison:
+        """A comparison with its sentences."""
+        texts = self.texts
+        if compared.kind == EDITION:
+            name = texts.text(f"{UI}:edition.{compared.id}")
+            first, second = texts.text(f"{UI}:edition.{CLASSIC.id}"), name
+            figures = tuple(self._figures(compared.edition))
+        else:
+            name = Story(texts, ()).house(compared.id)
+            first, second = texts.text(f"{UI}:compare.without"), texts.text(f"{UI}:compare.with")
+            figures = ()
+        title = texts.pattern(f"{UI}:compare.{compared.kind}").replace("{name}", name)
+        return Comparison(
+            id=compared.id,
+            kind=compared.kind,
+            name=_capital(name),
+            title=_capital(title),
+            first=_capital(first),
+            second=_capital(second),
+            chapter=compared.chapter,
+            figures=figures,
+            differences=tuple(self._difference(*each) for each in compared.found),
+        )
+
+    # --- The examples ---------------------------------------------------------------------------
+
+    def _difference(
+        self, found: difference.Difference, first: TraceStep, second: TraceStep
+    ) -> Difference:
+        trace = found.trace
+        story = Story(self.texts, trace.names)
+        before = trace.steps[found.place - 1] if found.place else None
+        title = self.texts.text(f"scenario:{trace.scenario}:title")
+        anchor = f"{anchors.of_example(trace.scenario)}-{found.place + 2}"
+        return Difference(
+            example=Link(self.chapters[trace.scenario], anchor, (Text(title),)),
+            before=story.step(before) if before else story.start(trace.start),
+            first=self._side(story, first, second),
+            second=self._side(story, second, first),
+        )
+
+    def _side(self, story: Story, step: TraceStep, other: TraceStep) -> Side:
+        """A step as one game has it; what then waits is told where it waits in this game only."""
+        refusal = step.refusal
+        waiting = step.after.phase is not other.after.phase and refusal is None
+        return Side(
+            sentences=story.step(step) + (story.waiting(step.after) if waiting else ()),
+            refused=refusal is not None,
+            void=refusal is not None and refusal.rule.force is Force.NEED_NOT,
+            rules=tuple(self.refer(rule) for rule in cited(step)),
+        )
+
+    # --- Figures and the pack -------------------------------------------------------------------
+
+    def _figures(self, edition: Edition) -> Iterator[tuple[str, str, str]]:
+        """What differs, row by row."""
+        for key, value in _FIGURES.items():
+            first, second = value(CLASSIC), value(edition)
+            if first != second:
+                label = self.texts.text(f"{UI}:compare.{key}")
+                yield label, self._value(key, first), self._value(key, second)
+        missing, added = self._only_in(CLASSIC, edition), self._only_in(edition, CLASSIC)
+        if missing or added:
+            yield self.texts.text(f"{UI}:compare.kinds"), missing or "–", added or "–"
+
+    def _value(self, key: str, value: str) -> str:
+        """A figure as it is, or the text for a word."""
+        return self.texts.text(f"{UI}:compare.{key}.{value}") if value.isalpha() else value
+
+    def _only_in(self, edition: Edition, other: Edition) -> str:
+        """The kinds of card that only one of two packs has, each with how many of it."""
+        there = {each.face for each in other.deck}
+        words = {each.face: self.texts.language.words_for(each) for each in edition.deck}
+        counts: Counter[Face] = Counter(each.face for each in edition.deck)
+        return name_list(
+            self.texts.language,
+            [
+                f"{count} × {words[face].name if not face.value.isdigit() else face.value}"
+                for face, count in counts.items()
+                if face not in there
+            ],
+        )
+
+
+_FIGURES: Final[Mapping[str, Callable[[Edition], str]]] = {
+    "cards": lambda edition: str(len(edition.deck)),
+    "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
+    "hand": lambda edition: str(edition.hand_size),
+    "draw": lambda edition: edition.draw_until.value,
+    "stacking": lambda edition: edition.stacking.value,
+    "challenge": lambda edition: "yes" if edition.challenges else "no",
+    "uno": lambda edition: str(edition.uno_penalty),
+    "target": lambda edition: str(edition.target),
+    "sheet": lambda edition: edition.sheet.value,
+}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,62 @@
+"""Every box beside the classic pack, every house rule on and off, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from regelbok.book.anchors import of_example
+from regelbok.book.tree import Book, Comparison, Difference
+from regelbok.engine.editions import CLASSIC, EDITIONS
+from regelbok.engine.house import HOUSE_RULES
+
+
+def of(book: Book, id: str) -> Comparison:
+    return next(each for each in book.comparisons if each.id == id)
+
+
+def difference(comparison: Comparison, anchor: str) -> Difference:
+    return next(each for each in comparison.differences if each.example.anchor == anchor)
+
+
+def test_every_box_and_every_house_rule_is_compared(books: Mapping[str, Book]) -> None:
+    found = {(each.kind, each.id) for each in books["en"].comparisons}
+    assert {id for kind, id in found if kind == "edition"} == {*EDITIONS} - {CLASSIC.id}
+    numbered = {id.rpartition("-")[0] for id in HOUSE_RULES if id.endswith("-N")}
+    rules = {
+        f"{id.rpartition('-')[0]}-N" if id.rpartition("-")[0] in numbered else id
+        for kind, id in found
+        if kind == "house-rule"
+    }
+    unproved = {"draw-four-nothing-fits"}  # its examples agree on more than that rule
+    assert rules == {*HOUSE_RULES} - unproved
+
+
+def test_what_is_refused_without_jumping_in_is_allowed_with_it(books: Mapping[str, Book]) -> None:
+    found = difference(of(books["en"], "jump-in"), f"{of_example('jump-in-out-of-turn')}-3")
+    assert found.first.refused
+    assert not found.second.refused
+    assert found.before == ("Ada lays a red 5.",)
+    assert found.second.sentences[0].startswith("Cai jumps in")
+    assert [each.id for each in found.first.rules] == ["turn.order"]
+
+
+def test_a_card_that_waits_is_told(books: Mapping[str, Book]) -> None:
+    found = difference(of(books["en"], "stacking-same"), f"{of_example('stacking-two-on-two')}-2")
+    assert found.first.sentences[-1].startswith("Bo draws two cards")
+    assert found.second.sentences[-1] == "Bo has to draw two cards."
+
+
+def test_the_languages_compare_the_same(books: Mapping[str, Book]) -> None:
+    def shape(book: Book) -> list[tuple[str, list[str]]]:
+        return [
+            (each.id, [found.example.anchor for found in each.differences])
+            for each in book.comparisons
+        ]
+
+    for book in books.values():
+        assert shape(book) == shape(books["en"])
+        for each in book.comparisons:
+            for found in each.differences:
+                told = (*found.before, *found.first.sentences, *found.second.sentences)
+                assert all(sentence and "{" not in sentence for sentence in told)
+                assert found.first != found.second
