@@ -12,7 +12,7 @@ from regelbok.engine.notation import move, position
     ("text", "message"),
     [
         ("", "unknown edition ''; expected classic"),
-        ("clasic turn=A", "unknown edition 'clasic'; expected classic"),
+        ("clasic turn=A", "unknown edition 'clasic'; nearest: classic"),
         ("classic turn=A top=r5 A=r9", "1 players; expected 2 to 10 (players.number)"),
         ("classic turn=A top=r5 A=r9 B=q4", "unknown card 'q4'"),
         ("classic turn=A top=r5 A=r0,r0 B=r4", "2 cards r0; the pack holds 1 (deck.contents)"),
@@ -23,7 +23,7 @@ from regelbok.engine.notation import move, position
         ("classic turn=A A=r9 B=r4", "no top card in phase turn; expected top=CARD"),
         ("classic turn=A top=r5 A=r9 B=r4 phaze=turn", "unknown word 'phaze'; nearest: phase"),
         ("classic turn=A turn=B top=r5 A=r9 B=r4", "turn= twice; expected once"),
-        ("classic turn=A top=r5 A=r9 B=r4 phase=tun", "unknown 'tun'; expected choose-dealer, "),
+        ("classic turn=A top=r5 A=r9 B=r4 phase=tun", "unknown phase 'tun'; nearest: turn"),
         ("classic turn=A top=r5 A=r9 B=r4 dir=up", "dir=up; expected left or right"),
         ("classic turn=A top=r5 A=r9 B=r4 idle=x", "found 'x'; expected a whole number"),
         (f"classic turn=A top=r5 A=r9 B=r4 seed=1{'0' * 20}", "21 digits; expected at most 20"),
@@ -35,6 +35,16 @@ from regelbok.engine.notation import move, position
             "no drawn card in phase drawn; expected drawn=CARD",
         ),
         ("classic turn=A top=r5 A", "found 'A'; expected key=value"),
+        ("classic turn=A top=r5 A=r9 K=r4", "unknown seat 'K'; expected A to J"),
+        (
+            "classic turn=A top=r5 A=r9 B=r4 scoring=lowst",
+            "unknown scoring 'lowst'; nearest: lowest",
+        ),
+        ("classic turn=A top=r5 A=r9 B=r4 closed=A", "closed=A; expected SEAT:REASON"),
+        (
+            "classic turn=A top=r5 A=r9 B=r4 closed=A:caught",
+            "unknown reason 'caught'; nearest: caught-already",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) -> None:
@@ -51,10 +61,15 @@ def test_a_number_may_have_twenty_digits() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("r7", "unknown move 'r7'; write for example A:r7, A:draw or deal"),
+        ("r7", "unknown move 'r7'; expected for example A:r7, A:draw or deal"),
         ("K:r7", "unknown seat 'K'; expected A to J"),
         ("A:r77", "unknown card 'r77'; nearest: r7"),
         ("A:W/q", "unknown colour 'q'; expected r, y, g or b"),
+        ("dela", "unknown move 'dela'; nearest: deal"),
+        ("A:drw", "unknown move 'drw'; nearest: draw"),
+        ("A:coluor:r", "unknown move 'coluor'; nearest: colour"),
+        ("A:catch", "found 'A:catch'; expected for example A:catch:B"),
+        ("A:colour", "found 'A:colour'; expected for example A:colour:r"),
     ],
 )
 def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> None:

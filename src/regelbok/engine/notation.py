@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from regelbok.engine.cards import Card, Colour, NotationError, card, colour
+from regelbok.engine.cards import ALL_CARDS, Card, Colour, NotationError, card, colour
 from regelbok.engine.editions import EDITIONS, given_by
 from regelbok.engine.effects import draws_for
 from regelbok.engine.moves import (
@@ -39,6 +39,7 @@ from regelbok.engine.moves import (
     Play,
     TurnOver,
 )
+from regelbok.engine.naming import unknown
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.setup import TableError, table
 from regelbok.engine.state import (
@@ -69,6 +70,8 @@ _SEAT_MOVES: Final[dict[str, Callable[[int], Move]]] = {
     "uno": CallUno,
     "leave": Leave,
 }
+_COLOUR: Final = "colour"
+_CATCH: Final = "catch"
 _KEYS: Final = (
     *(
         "players",
@@ -198,8 +201,7 @@ def position(text: str) -> State:
     words = text.split()
     box, *house = words[0].split("+") if words else [""]
     if box not in EDITIONS:
-        found = box
-        raise NotationError(f"unknown edition {found!r}; expected {', '.join(EDITIONS)}")
+        raise NotationError(unknown("edition", box, EDITIONS))
     values = _values(words[1:])
 
     def read(key: str, usual: _Value, reader: Callable[[str], _Value]) -> _Value:
@@ -329,21 +331,33 @@ def move(text: str) -> Move:
         return _TABLE_MOVES[text]
     letter, colon, action = text.partition(":")
     if not colon:
-        raise NotationError(f"unknown move {text!r}; write for example A:r7, A:draw or deal")
+        raise NotationError(unknown("move", text, _TABLE_MOVES, "for example A:r7, A:draw or deal"))
     seat = _read_seat(letter, len(SEATS))
     if action in _SEAT_MOVES:
         return _SEAT_MOVES[action](seat)
     verb, colon, rest = action.partition(":")
-    if verb == "colour" and colon:
+    if verb == _COLOUR and colon:
         return NameColour(seat, colour(rest))
-    if verb == "catch" and colon:
+    if verb == _CATCH and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
+    if verb in (_COLOUR, _CATCH):
+        whom = f"for example {letter}:{verb}:{'r' if verb == _COLOUR else 'B'}"
+        raise NotationError(f"found {text!r}; expected {whom}")
+    _refuse_misspelt(verb)
     uno = action.endswith("!")
     laid, arrow, other = action.removesuffix("!").partition(">")
     target = _read_seat(other, len(SEATS)) if arrow else None
     faces, slash, named = laid.partition("/")
     first, *also = (card(face) for face in faces.split("+"))
     return Play(seat, first, colour(named) if slash else None, uno, target, tuple(also))
+
+
+def _refuse_misspelt(verb: str) -> None:
+    """Refuse a word that is nearer to what players do than to any card."""
+    actions = (*_SEAT_MOVES, _COLOUR, _CATCH)
+    is_card = any(each.text == verb for each in ALL_CARDS)
+    if not is_card and get_close_matches(verb, actions, n=1):
+        raise NotationError(unknown("move", verb, actions))
 
 
 def _values(words: list[str]) -> dict[str, str]:
@@ -353,9 +367,9 @@ def _values(words: list[str]) -> dict[str, str]:
         if not equals or not value:
             raise NotationError(f"found {each!r}; expected key=value")
         if key not in _KEYS and (len(key) != 1 or key not in SEATS):
-            near = get_close_matches(key, _KEYS, n=1)
-            hint = f"nearest: {near[0]}" if near else f"expected a seat or {', '.join(_KEYS)}"
-            raise NotationError(f"unknown word {key!r}; {hint}")
+            if len(key) == 1:
+                raise NotationError(f"unknown seat {key!r}; expected A to {SEATS[-1]}")
+            raise NotationError(unknown("word", key, _KEYS, f"a seat or {', '.join(_KEYS)}"))
         if key in values:
             raise NotationError(f"{key}= twice; expected once")
         values[key] = value
@@ -413,10 +427,12 @@ def _read_bluff(value: str) -> Bluff | None:
 
 
 def _read_closed(value: str, players: int) -> tuple[tuple[int, ...], Refusal]:
-    letters, _, reason = value.partition(":")
+    letters, colon, reason = value.partition(":")
     names = {_dashed(each.name): each for each in Refusal}
-    if reason not in names:
+    if not colon:
         raise NotationError(f"closed={value}; expected SEAT:REASON")
+    if reason not in names:
+        raise NotationError(unknown("reason", reason, names))
     return _read_seats(letters, players), names[reason]
 
 
@@ -427,5 +443,5 @@ def _enum(kind: type[_Enum], value: str) -> _Enum:
     try:
         return kind(value)
     except ValueError:
-        known = ", ".join(each.value for each in kind)
-        raise NotationError(f"unknown {value!r}; expected {known}") from None
+        known = [each.value for each in kind]
+        raise NotationError(unknown(kind.__name__.lower(), value, known)) from None
