@@ -47,6 +47,9 @@ class LinesError(Exception):
         self.lines = tuple(lines)
         super().__init__("\n".join(self.lines))
 
+    def __reduce__(self) -> tuple[type[LinesError], tuple[tuple[str, ...]]]:
+        return type(self), (self.lines,)  # its lines, too, come back from another process
+
 
 class InputError(LinesError):
     """A file that cannot be read or says something that cannot be."""

@@ -1,0 +1,328 @@
+"""``regelbok simulate``: plays many rounds between computers and tells what they come to.
+
+Every round has a seed of its own, made from the seed of the whole and the round's number, and
+rounds are added up in order: so the result is the same on however many processors it was found.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from multiprocessing import get_context
+from random import Random
+from typing import Final
+
+from regelbok.engine.game import apply, start
+from regelbok.engine.moves import Move, SeatMove
+from regelbok.engine.notation import write_move, write_position
+from regelbok.engine.state import Phase, State, Table
+from regelbok.proof.errors import ProofError
+from regelbok.proof.fingerprint import engine_fingerprint
+from regelbok.proof.guard import what_happened
+from regelbok.proof.players import next_move, offers, policy_named
+from regelbok.proof.records import endings
+from regelbok.proof.tables import agreed_table
+from regelbok.proof.tally import Round, Tally, wilson
+
+FORMATS: Final = ("text", "json")
+MOST_MOVES: Final = 20_000  # a round that goes on for longer is broken off, and told of
+BROKEN_OFF: Final = "broken-off"
+_CHUNK: Final = 50  # rounds that a process plays before it reports
+_MOST_JOBS: Final = 64
+_TOP: Final = 20  # rules in the text
+_NO_TARGET: Final = 10**9  # so that the match does not end with the round
+_DEALER: Final = 0
+NOBODY_WINS: Final = 0
+_OVER: Final = frozenset({Phase.ROUND_OVER, Phase.MATCH_OVER})
+_OTHERWISE: Final = "otherwise"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play; plain words and numbers, for it goes to other processes.
+
+    Attributes:
+        rounds: how many rounds.
+        players: how many sit at the table.
+        edition: the box, by id.
+        house: house rules, by id.
+        scoring: how rounds are scored.
+        policies: how the places play, the one to the dealer's left first, again and again.
+        seed: what all chance comes from.
+    """
+
+    rounds: int
+    players: int
+    edition: str
+    house: tuple[str, ...]
+    scoring: str
+    policies: tuple[str, ...]
+    seed: int
+
+    def table(self) -> Table:
+        """The table."""
+        return agreed_table(self.players, self.edition, self.house, self.scoring, _NO_TARGET)
+
+    def policy_at(self, place: int) -> str:
+        """How the place plays, counted from 1 to the dealer's left."""
+        return self.policies[(place - 1) % len(self.policies)]
+
+
+def plan(
+    rounds: int,
+    players: int | None,
+    edition: str,
+    house: Iterable[str],
+    scoring: str,
+    policies: Iterable[str],
+    seed: int,
+) -> Plan:
+    """What to play, checked; house rules come in their own order, groups of them taken apart.
+
+    Raises:
+        InputError: there is no such box, rule, way of scoring or policy.
+    """
+    agreed = agreed_table(players, edition, house, scoring)
+    chosen = tuple(policies)
+    for each in chosen:
+        policy_named(each)
+    rules = agreed.edition.house
+    return Plan(rounds, agreed.players, edition, rules, scoring, chosen, seed)
+
+
+def main(plan: Plan, jobs: int | None = None, format: str = "text") -> int:
+    """Play the rounds and print what they come to.
+
+    Args:
+        plan: what to play.
+        jobs: how many processes play; one a processor if ``None``.
+        format: ``text`` for people or ``json`` for machines.
+
+    Returns:
+        0: there is nothing that could differ.
+
+    Raises:
+        ProofError: the engine has failed; says in which round.
+        ChildProcessError: a process has ended before its work was done.
+    """
+    began = time.perf_counter()
+    tally = simulate(plan, jobs or processors(), _progress(plan.rounds))
+    seconds = time.perf_counter() - began
+    if format == "json":
+        print(json.dumps(as_json(plan, tally), indent=2))
+    else:
+        print("\n".join(as_text(plan, tally)))
+        print(f"{plan.rounds / seconds:.0f} rounds a second ({seconds:.1f} s)")
+    return 0
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _progress(rounds: int) -> Callable[[int], None]:
+    """Tells on the terminal how many rounds are done; says nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+
+    def tell(done: int) -> None:
+        line = f"{done} of {rounds} rounds"
+        sys.stderr.write(f"\r{line}" if done < rounds else f"\r{' ' * len(line)}\r")
+        sys.stderr.flush()
+
+    return tell
+
+
+# --- Many rounds ------------------------------------------------------------------------------
+
+
+def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Tally:
+    """Play the rounds of a plan.
+
+    Args:
+        plan: what to play.
+        jobs: how many processes play.
+        tell: is told how many rounds are done, now and then.
+
+    Raises:
+        ProofError: the engine has failed; says in which round.
+        ChildProcessError: a process has ended before its work was done.
+    """
+    whole = Tally()
+    firsts = range(0, plan.rounds, _CHUNK)
+    for part in _parts(plan, firsts, min(jobs, len(firsts), _MOST_JOBS)):
+        whole.merge(part)
+        tell(whole.rounds)
+    return whole
+
+
+def _parts(plan: Plan, firsts: range, jobs: int) -> Iterator[Tally]:
+    """The tallies of all chunks, in order."""
+    if jobs < 2:
+        yield from (play_rounds(plan, first) for first in firsts)
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_signals_to_the_parent)
+    try:
+        yield from _in_order(pool, plan, firsts, 4 * jobs)
+    except BrokenProcessPool:
+        raise ChildProcessError("a process that played rounds has ended too early") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, plan: Plan, firsts: Iterable[int], ahead: int
+) -> Iterator[Tally]:
+    """Results in order, a few chunks handed out ahead: many rounds must not fill the memory."""
+    waiting: list[Future[Tally]] = []
+    for first in firsts:
+        waiting.append(pool.submit(play_rounds, plan, first))
+        if len(waiting) > ahead:
+            yield waiting.pop(0).result()
+    for each in waiting:
+        yield each.result()
+
+
+def _leave_signals_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def play_rounds(plan: Plan, first: int) -> Tally:
+    """Play a chunk of rounds, from the one with this number on."""
+    tally, table = Tally(), plan.table()
+    for number in range(first, min(first + _CHUNK, plan.rounds)):
+        tally.add(play_round(plan, table, number))
+    return tally
+
+
+# --- One round --------------------------------------------------------------------------------
+
+
+def play_round(plan: Plan, table: Table, number: int) -> Round:
+    """Play one round.
+
+    Raises:
+        ProofError: the engine has failed; says where.
+    """
+    chance = Random(_seed_of(plan.seed, number))
+    policies = [policy_named(plan.policy_at(seat or plan.players)) for seat in range(plan.players)]
+    state = start(table, int(chance.random() * 2**53), dealer=_DEALER)
+    moves, ending = 0, BROKEN_OFF
+    cited: Counter[str] = Counter()
+    while ending == BROKEN_OFF and moves < MOST_MOVES:
+        move: Move | None = None
+        try:
+            move = next_move(state, policies, chance, offers(state))
+            state, events = apply(state, move)
+        except Exception as error:
+            raise _failure(plan, number, state, move, error) from None
+        moves += isinstance(move, SeatMove)
+        for event in events:
+            cited.update([rule.id for rule in event.rules])
+        if state.phase in _OVER:
+            ending = next(endings(events), _OTHERWISE)
+    winner = state.winners[0] or plan.players if len(state.winners) == 1 else NOBODY_WINS
+    points = (*state.scores[1:], state.scores[_DEALER])
+    return Round(number, moves, ending, winner, points, cited)
+
+
+def _seed_of(seed: int, number: int) -> int:
+    """The seed of a round."""
+    return int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()[:8], "big")
+
+
+def _failure(
+    plan: Plan, number: int, state: State, move: Move | None, error: Exception
+) -> ProofError:
+    """What is told of an engine that fails: enough to see it fail again."""
+    doing = f"at {write_move(move)}" if move else "asked for a move"
+    found = f"{what_happened(error)} in round {number} of seed {plan.seed}, {doing}"
+    return ProofError([f"the engine: found {found}: {write_position(state)}"])
+
+
+# --- What is told -----------------------------------------------------------------------------
+
+
+def as_json(plan: Plan, tally: Tally) -> dict[str, object]:
+    """What the rounds come to, for machines: always the same for the same plan and engine."""
+    moves, number = tally.longest
+    return {
+        **asdict(plan),
+        "engine": engine_fingerprint(),
+        "moves": tally.moves,
+        "length": {
+            "mean": _rounded(tally.moves / plan.rounds),
+            "median": tally.median(),
+            "longest": {"moves": moves, "round": number},
+        },
+        "endings": dict(tally.endings.most_common()),
+        "places": [_place(plan, tally, place) for place in range(1, plan.players + 1)],
+        "nobody": tally.wins[NOBODY_WINS],
+        "points": _rounded(tally.points.total() / plan.rounds),
+        "cited": {id: _rounded(count / plan.rounds) for id, count in _most_cited(tally)},
+    }
+
+
+def _place(plan: Plan, tally: Tally, place: int) -> dict[str, object]:
+    wins = tally.wins[place]
+    low, high = wilson(wins, plan.rounds)
+    return {
+        "place": place,
+        "policy": plan.policy_at(place),
+        "wins": wins,
+        "share": _rounded(wins / plan.rounds),
+        "interval": [_rounded(low), _rounded(high)],
+        "points": _rounded(tally.points[place] / plan.rounds),
+    }
+
+
+def _rounded(number: float) -> float:
+    return round(number, 6)
+
+
+def _most_cited(tally: Tally) -> list[tuple[str, int]]:
+    return sorted(tally.cited.items(), key=lambda each: (-each[1], each[0]))
+
+
+def as_text(plan: Plan, tally: Tally) -> Iterator[str]:
+    """What the rounds come to, line by line, for people."""
+    rounds = plan.rounds
+    box = "+".join((plan.edition, *plan.house))
+    yield f"{_count(rounds, 'round')} of {box}, {plan.players} players, seed {plan.seed}"
+    yield f"engine {engine_fingerprint()}"
+    moves, number = tally.longest
+    length = f"{tally.moves / rounds:.1f} a round, median {tally.median():g}"
+    yield f"{_count(tally.moves, 'move')}: {length}, at most {moves} (round {number})"
+    ways = (f"{way} {count}" for way, count in tally.endings.most_common())
+    yield f"ended: {', '.join(ways)}"
+    yield f"points: {tally.points.total() / rounds:.1f} a round"
+    yield ""
+    yield "wins by place, 1 to the left of the dealer, with the 95 % interval"
+    for place in range(1, plan.players + 1):
+        wins = tally.wins[place]
+        low, high = (100 * each for each in wilson(wins, rounds))
+        who = f"{place:4}  {plan.policy_at(place):<12}"
+        yield f"{who} {wins:>8} {100 * wins / rounds:6.1f} %  {low:.1f} to {high:.1f} %"
+    yield ""
+    cited = _most_cited(tally)
+    yield f"rules cited a round ({min(_TOP, len(cited))} of {len(cited)})"
+    for id, count in cited[:_TOP]:
+        yield f"{count / rounds:10.2f}  {id}"
+    yield ""
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

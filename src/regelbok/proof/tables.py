@@ -1,0 +1,63 @@
+"""A table as people name it on a command line: a box, house rules, a way of scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.game import table
+from regelbok.engine.naming import unknown
+from regelbok.engine.setup import TableError
+from regelbok.engine.state import Scoring, Table
+from regelbok.proof.errors import InputError
+
+_USUALLY: Final = 4
+
+
+def agreed_table(
+    players: int | None,
+    edition: str = "classic",
+    house: Iterable[str] = (),
+    scoring: str = Scoring.WINNER_TAKES.value,
+    target: int | None = None,
+) -> Table:
+    """Agree on a table.
+
+    Args:
+        players: how many sit down; four if ``None``, or as near to it as the box allows.
+        edition: the box, by its id.
+        house: house rules and groups of them, by id.
+        scoring: how a match is scored, by its name.
+        target: points that end the match; the edition's if ``None``.
+
+    Raises:
+        InputError: in one line, with the nearest right word where a word is unknown.
+
+    >>> agreed_table(None, house=["jump-in"]).players
+    4
+    >>> agreed_table(4, "clasic")
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: unknown edition 'clasic'; nearest: classic
+    >>> agreed_table(11)
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: 11 players; expected 2 to 10 (players.number)
+    >>> agreed_table(4, scoring="lowst")
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: unknown scoring 'lowst'; nearest: lowest
+    >>> agreed_table(4, house=["jumpin"])
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: unknown house rule 'jumpin'; nearest: jump-in (house.agree)
+    """
+    scorings = {each.value: each for each in Scoring}
+    if edition not in EDITIONS:
+        raise InputError([unknown("edition", edition, EDITIONS)])
+    if scoring not in scorings:
+        raise InputError([unknown("scoring", scoring, scorings)])
+    box = EDITIONS[edition]
+    if players is None:
+        players = min(max(_USUALLY, box.min_players), box.max_players)
+    try:
+        return table(players, box, target, scorings[scoring], house)
+    except TableError as error:
+        raise InputError([str(error)]) from None
