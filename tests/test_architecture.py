@@ -19,11 +19,12 @@ LAYERS = {
     "proof": ({"engine"}, {"yaml"}),
     "book": ({"engine", "proof"}, {"babel", "markdown_it", "yaml"}),
     "sheets": ({"engine", "proof", "book"}, {"babel", "typst"}),
+    "play": ({"engine", "proof", "book"}, set[str]()),
     "site": (
         {"engine", "proof", "book"},
         {"babel", "material", "mkdocs", "mkdocs_static_i18n", "yaml"},
     ),
-    "cli": ({"engine", "proof", "book", "sheets", "site"}, set[str]()),
+    "cli": ({"engine", "proof", "book", "sheets", "site", "play"}, set[str]()),
     "__main__": ({"cli"}, set[str]()),
 }
 
@@ -40,7 +41,8 @@ LAYOUT = """
     scripts/serve scripts/site scripts/test
     src/regelbok/py.typed src/regelbok/cli.py
     src/regelbok/engine src/regelbok/proof src/regelbok/book src/regelbok/site src/regelbok/sheets
-    tests/engine tests/proof tests/book tests/site tests/sheets
+    src/regelbok/play
+    tests/engine tests/proof tests/book tests/site tests/sheets tests/play
 """.split()
 
 # In parts, so that this file does not name them either.

@@ -173,16 +173,50 @@ def test_no_project_is_one_clear_line(
         ["verify", "--format", "xml"],
         ["translations", "publish"],
         ["explain", POSITION],
+        ["play", "--seed", "-1"],
+        ["play", "--players", "many"],
+        ["simulate", "--rounds", "0"],
+        ["simulate", "--seed", "9" * 5000],
     ],
 )
-def test_wrong_options_are_bad_input(arguments: list[str]) -> None:
+def test_wrong_options_are_bad_input_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(arguments)
     assert stopped.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    "command", ["verify", "build", "serve", "sheets", "translations", "explain"]
+    ("arguments", "line"),
+    [
+        (["plya"], "regelbok: unknown COMMAND 'plya'; nearest: play"),
+        (["verify", "--fromat", "json"], "regelbok: unknown option '--fromat'; nearest: --format"),
+        (["play", "--playrs=3"], "regelbok: unknown option '--playrs'; nearest: --players"),
+        (["verify", "--format", "jsn"], "regelbok verify: unknown --format 'jsn'; nearest: json"),
+        (
+            ["build", "--locale", "xx"],
+            "regelbok build: unknown --locale 'xx'; expected en, nb, sv, da",
+        ),
+        (["translations", "chek"], "regelbok translations: unknown action 'chek'; nearest: check"),
+        (
+            ["simulate", "--seed", "x"],
+            "regelbok simulate: argument --seed: found 'x'; expected a whole number",
+        ),
+    ],
+)
+def test_a_wrong_option_gets_the_nearest_right_word(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(arguments)
+    assert capsys.readouterr().err == f"{line}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["verify", "build", "serve", "sheets", "translations", "explain", "play", "simulate"],
 )
 def test_help_teaches(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:

@@ -1,4 +1,4 @@
-"""The command ``regelbok``: ask the engine, prove examples, build the site and the sheets.
+"""The command ``regelbok``: play, ask the engine, prove examples, build the site and the sheets.
 
 Each command imports what it needs when it runs, so that ``verify`` and ``explain`` start at once
 and need nothing that only the site or the sheets use.
@@ -17,9 +17,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, NoReturn
 
 from regelbok import __version__
+from regelbok.engine.naming import unknown
 from regelbok.proof.errors import InputError, ProofError
 
 OK: Final = 0
@@ -88,6 +89,44 @@ exit codes:
   0  the move is allowed
   1  the move is refused
   2  the position or the move cannot be understood
+"""
+
+_PLAY: Final = """\
+Lay a card by its number (3) or as it is written (r7, W4); call UNO with it (3!); say the colour
+(3 blue) and the player to swap hands with (3 Bo), or be asked for them. Other words: draw, keep,
+accept, challenge, uno, catch NAME, why CARD, rules, undo, record, help, quit; the words of the
+language work too, and help lists them. The same seed and the same moves give the same game.
+
+Colours are shown on a terminal only, and not if NO_COLOR is set; letters and words tell them too.
+
+examples:
+  regelbok play
+  regelbok play --locale nb --players 3 --house-rule seven-zero --match --target 200
+  regelbok play --seed 7 <moves.txt
+
+exit codes:
+  0  the round or the match is over, or ended with quit or the end of the input
+  2  bad input: a box, a house rule or another option that there is not
+  130, 141, 143  not done: Ctrl-C, nobody reads the output any more, or told to end
+"""
+_SIMULATE: Final = """\
+policies:
+  simple       lays a card if one fits: action cards and high ones first, wilds last
+  first-legal  makes the first move that is allowed, and never acts out of turn
+  random       makes any move that is allowed
+
+The same options give the same result, whatever --jobs says, but for the speed, which only the text
+tells. The JSON names the fingerprint of the engine's source: other rules, other numbers.
+
+examples:
+  regelbok simulate --rounds 10000 --players 3
+  regelbok simulate --house-rule stacking-any --policy simple --policy random --format json
+
+exit codes:
+  0  all rounds are played
+  1  the engine has failed in a round, which is named
+  2  bad input: a box, a house rule or another option that there is not
+  130, 141, 143  not done, nothing is told: Ctrl-C, nobody reads the output, or told to end
 """
 
 
@@ -191,8 +230,33 @@ def _discard_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong in one line, with the nearest right word."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end with the code for bad input."""
+        chosen = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.S)
+        strange = re.search(r"unrecognized arguments: (-\S+)", message)
+        if chosen:
+            what = message.partition(":")[0].removeprefix("argument ")
+            message = unknown(what, chosen[1], re.findall(r"[\w-]+", chosen[2]))
+        elif strange:
+            name = strange[1].partition("=")[0]
+            message = unknown("option", name, self._options(), "one of those that --help lists")
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+    def _options(self) -> list[str]:
+        """The options of this command and of those below it."""
+        found = [name for name in self._option_string_actions if name.startswith("--")]
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for each in action.choices.values():
+                    found += each._options()
+        return list(dict.fromkeys(found))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="regelbok",
         description="The rules of UNO in four languages, proved by an engine. Unofficial.",
         epilog=_EXIT_CODES,
@@ -294,7 +358,72 @@ def _parser() -> argparse.ArgumentParser:
     )
     explain.add_argument("position", metavar="POSITION", help="one line in quotes, see below")
     explain.add_argument("move", metavar="MOVE", help="such as A:r7, see below")
+
+    play = command(
+        "play",
+        _play,
+        "play a round, or a match, in the terminal",
+        "Plays a round against simple computer players, and says of every move that is not\n"
+        "allowed why not, and by which rule. Works inside the project, as it needs its texts.",
+        _PLAY,
+    )
+    _add_table(play, "four unless given, or as near as the box allows")
+    play.add_argument("--target", type=_number, metavar="N", help="points that end the match")
+    play.add_argument("--seed", type=_number, metavar="N", help="what all chance comes from")
+    play.add_argument("--name", default="Ada", help="your name (%(default)s)")
+    play.add_argument("--match", action="store_true", help="play on after the first round")
+    play.add_argument(
+        "--locale", metavar="LANGUAGE", help=f"{', '.join(LOCALES)}; that of LANG unless given"
+    )
+
+    simulate = command(
+        "simulate",
+        _simulate,
+        "let computers play many rounds and tell what they come to",
+        "Plays rounds between computers: how long they are, how they end, who wins with which\n"
+        "95 % confidence interval, the points, and how often each rule is cited.",
+        _SIMULATE,
+    )
+    simulate.add_argument(
+        "--rounds", type=_count, default=1000, metavar="N", help="how many rounds (%(default)s)"
+    )
+    _add_table(simulate, "four unless given, or as near as the box allows")
+    simulate.add_argument(
+        "--policy",
+        action="append",
+        dest="policies",
+        metavar="POLICY",
+        help="how all play (simple); given again, how the next place plays, from the dealer's left",
+    )
+    simulate.add_argument(
+        "--seed", type=_number, default=1, metavar="N", help="what chance comes from (%(default)s)"
+    )
+    simulate.add_argument(
+        "--jobs", type=_count, metavar="N", help="processes; one a processor unless given"
+    )
+    simulate.add_argument(
+        "--format", choices=("text", "json"), default="text", help="for people or for machines"
+    )
     return parser
+
+
+def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
+    parser.add_argument("--players", type=_number, metavar="N", help=f"at the table; {usual}")
+    parser.add_argument("--edition", default="classic", metavar="ID", help="box (%(default)s)")
+    parser.add_argument(
+        "--house-rule",
+        action="append",
+        default=[],
+        dest="house",
+        metavar="ID",
+        help="house rule or group of them; may be given more than once",
+    )
+    parser.add_argument(
+        "--scoring",
+        default="winner-takes",
+        metavar="WAY",
+        help="how a match is scored (%(default)s)",
+    )
 
 
 def _add_out(parser: argparse.ArgumentParser, folder: str) -> None:
@@ -317,6 +446,18 @@ def _add_locale(parser: argparse.ArgumentParser) -> None:
 def _port(text: str) -> int:
     if not re.fullmatch("[0-9]{1,5}", text) or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"found {text!r}; expected a port from 0 to 65535")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"found {text!r}; expected a whole number")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not _number(text):
+        raise argparse.ArgumentTypeError("found 0; expected 1 or more")
     return int(text)
 
 
@@ -414,3 +555,40 @@ def _tell_rules(ids: Iterable[str], labels: Mapping[str, str]) -> None:
         print("rules")
     for id in named:
         print(f"  {id}: {labels[id]}")
+
+
+def _play(options: argparse.Namespace) -> int:
+    from regelbok.play.start import Wanted
+    from regelbok.play.start import main as play
+
+    wanted = Wanted(
+        locale=options.locale,
+        players=options.players,
+        edition=options.edition,
+        house=tuple(options.house),
+        scoring=options.scoring,
+        target=options.target,
+        seed=options.seed,
+        name=options.name,
+        match=options.match,
+    )
+    return play(_root(options), wanted)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from regelbok.proof.simulate import main as simulate
+    from regelbok.proof.simulate import plan
+
+    return simulate(
+        plan(
+            rounds=options.rounds,
+            players=options.players,
+            edition=options.edition,
+            house=options.house,
+            scoring=options.scoring,
+            policies=options.policies or ["simple"],
+            seed=options.seed,
+        ),
+        options.jobs,
+        options.format,
+    )

@@ -35,14 +35,22 @@ class Story(Sentences):
         """What lies on the table, and who is to do what."""
         return tuple(self._start(state))
 
-    def _start(self, state: State) -> Iterator[str]:
-        names, phase = self.names, state.phase
+    def agreed(self, state: State) -> Iterator[str]:
+        """The box, unless it is the classic one, and the house rules."""
         if state.table.edition.id != CLASSIC.id:
             box = self.texts.text(f"{UI}:edition.{state.table.edition.id}")
             yield self.say("start.edition", box=box)
         if state.table.edition.house:
             house = name_list(self.texts.language, map(self.house, state.table.edition.house))
             yield self.say("start.house", names=house)
+
+    def turn(self, state: State) -> tuple[str, ...]:
+        """Whose turn it is and what waits to be done, in a position of a turn."""
+        return tuple(self._turn(state))
+
+    def _start(self, state: State) -> Iterator[str]:
+        names, phase = self.names, state.phase
+        yield from self.agreed(state)
         for seat, here in enumerate(state.seated):
             if not here:
                 yield self.say("start.away", name=names[seat])

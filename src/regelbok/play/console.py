@@ -1,0 +1,43 @@
+"""Where the player reads and types."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Protocol
+
+
+class Console(Protocol):
+    """Says something, and asks for a line."""
+
+    def say(self, line: str = "") -> None:
+        """Show a line."""
+
+    def ask(self, prompt: str) -> str | None:
+        """Ask for a line; ``None`` if there are no more."""
+
+
+class Terminal:
+    """The terminal, or whatever stands in its place."""
+
+    def __init__(self) -> None:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # a strange letter is a wrong word, no fault
+        self._typed = sys.stdin is not None and sys.stdin.isatty()
+
+    def say(self, line: str = "") -> None:
+        """Show a line."""
+        print(line)
+
+    def ask(self, prompt: str) -> str | None:
+        """Ask for a line; what comes from a file is shown, as if it were typed."""
+        if sys.stdin is None:
+            return None
+        try:
+            line = input(prompt)
+        except EOFError:
+            print()
+            return None
+        if not self._typed:
+            print(line)
+        return line

@@ -1,0 +1,456 @@
+"""A player's game: the prompt, what is typed at it, and the computers in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from regelbok.book.nouns import colour_word, name_list
+from regelbok.book.story import Story
+from regelbok.book.texts import Texts
+from regelbok.engine.cards import Card
+from regelbok.engine.game import apply, start, why_not
+from regelbok.engine.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Draw,
+    Keep,
+    Move,
+    NameColour,
+    Play,
+)
+from regelbok.engine.notation import SEATS, write_move, write_position
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import RULES
+from regelbok.engine.state import NOBODY, Phase, State, Table
+from regelbok.engine.view import view
+from regelbok.play.choose import Chooser, unasked
+from regelbok.play.console import Console
+from regelbok.play.hidden import hidden_from, step_seen
+from regelbok.play.screen import Screen, in_order
+from regelbok.play.wish import Reader, UnreadableError, Wish
+from regelbok.play.words import COMMANDS, Words
+from regelbok.proof.players import Moves, offers, on_turn, reaction, simple
+from regelbok.proof.trace import TraceStep
+
+ME: Final = 0
+_LONGEST: Final = 16  # of what was typed, when it is said that nobody understands it
+_OVER: Final = (Phase.ROUND_OVER, Phase.MATCH_OVER)
+_PLAIN: Final[Mapping[str, Callable[[int], Move]]] = {
+    "draw": Draw,
+    "keep": Keep,
+    "accept": Accept,
+    "challenge": Challenge,
+    "uno": CallUno,
+}
+# Who says one of these where only the other is asked for means the other.
+_INSTEAD: Final[Mapping[str, str]] = {"draw": "accept", "accept": "draw"}
+_SHOWN: Final = {Draw: "draw", Keep: "keep", Accept: "accept", Challenge: "challenge"}
+
+
+class _FinishedError(Exception):
+    """The player has had enough, or there are no more lines."""
+
+
+class _Mark(NamedTuple):
+    """A moment to come back to."""
+
+    state: State
+    chance: tuple[object, ...]
+    moves: int
+    cited: tuple[str, ...]
+    pause: bool
+
+
+class Session:
+    """A round, or a match, of one player with simple computer players.
+
+    Attributes:
+        state: the position.
+        moves: every move made, from the beginning.
+        chance: what the computers do by chance.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        texts: Texts,
+        screen: Screen,
+        console: Console,
+        seed: int,
+        match: bool = False,
+    ) -> None:
+        """Sit down at a table.
+
+        Args:
+            table: what is agreed.
+            texts: the language.
+            screen: shows the table; it knows the names, the player's first.
+            console: where the player reads and types.
+            seed: what all chance comes from.
+            match: play on after the first round.
+        """
+        self._screen, self._console, self._match = screen, console, match
+        self._texts, self._names = texts, screen.names
+        self._words = Words(texts)
+        edition = table.edition
+        self._reader = Reader(
+            self._words, screen.names, tuple(dict.fromkeys(edition.deck)), edition.colours
+        )
+        self._chooser = Chooser(screen, self._reader, self._line)
+        self._story = Story(texts, screen.names)
+        self.chance = Random(seed)
+        self._start = self.state = start(table, seed)
+        self.moves: list[Move] = []
+        self._cited: list[str] = []
+        self._pause = False
+        self._history: list[_Mark] = []
+        self._seed = seed
+
+    # --- The game -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the end, or until the player stops."""
+        try:
+            self._greet()
+            while not self._is_over():
+                self._go_on()
+        except _FinishedError:
+            pass
+        self._text("play.bye")
+
+    def _is_over(self) -> bool:
+        phase = self.state.phase
+        return phase is Phase.MATCH_OVER or (phase is Phase.ROUND_OVER and not self._match)
+
+    def _go_on(self) -> None:
+        """One thing happens, or the player goes back."""
+        mark = self._mark()
+        move = self._next()
+        if move is None:
+            return
+        if getattr(move, "seat", NOBODY) == ME:
+            self._history.append(mark)
+            self._cited = []
+        self._make(move)
+
+    def _next(self) -> Move | None:
+        """What happens next; ``None`` if the player has gone back."""
+        offered = offers(self.state)
+        seat = on_turn(self.state, offered)
+        if seat == NOBODY:
+            if self.state.phase in _OVER:
+                self._wait()
+            return offered[NOBODY][0]
+        others = [each for each in offered if each not in (ME, seat)]
+        before = bool(others) and self.chance.random() < 0.5  # who is quicker?
+        if before:
+            quick = self._reaction(others, offered)
+            if quick is not None:
+                return quick
+        if seat == ME:
+            return self._asked(offered[ME])
+        mine = offered.get(ME, ())
+        if self._pause or any(not isinstance(each, Catch | CallUno) for each in mine):
+            move, gone_back = self._interrupting(mine)
+            if move is not None or gone_back:
+                return move
+        if not before:
+            quick = self._reaction(others, offered)
+            if quick is not None:
+                return quick
+        return simple(view(self.state, seat), offered[seat], self.chance) or offered[seat][0]
+
+    def _reaction(self, seats: Sequence[int], offered: Mapping[int, Moves]) -> Move | None:
+        policies = [simple] * self.state.table.players
+        return reaction(self.state, seats, policies, self.chance, offered)
+
+    def _make(self, move: Move) -> None:
+        """Make a move and tell what of it the player sees."""
+        before = self.state
+        self.state, events = apply(before, move)
+        self.moves.append(move)
+        step = step_seen(move, before, self.state, events, ME)
+        self._tell(self._story.step(step))
+        self._cited += [rule.id for event in step.events for rule in event.rules]
+        self._pause = self.state.phase not in _OVER and any(
+            len(now) == 1 != len(then)
+            for now, then in zip(self.state.hands, before.hands, strict=True)
+        )
+
+    # --- Going back ---------------------------------------------------------------------------
+
+    def _mark(self) -> _Mark:
+        chance = self.chance.getstate()
+        return _Mark(self.state, chance, len(self.moves), tuple(self._cited), self._pause)
+
+    def _undo(self) -> bool:
+        """Go back to before the last decision, if there was one."""
+        if not self._history:
+            self._text("play.nothing-to-undo")
+            return False
+        mark = self._history.pop()
+        self.state, self._cited, self._pause = mark.state, list(mark.cited), mark.pause
+        self.chance.setstate(mark.chance)
+        del self.moves[mark.moves :]
+        self._text("play.undone")
+        return True
+
+    # --- The prompt ---------------------------------------------------------------------------
+
+    def _line(self, prompt: str) -> str:
+        typed = self._console.ask(prompt)
+        if typed is None:
+            raise _FinishedError
+        line = "".join(each if each.isprintable() else " " for each in typed).strip()
+        if self._words.command(line) == "quit":
+            raise _FinishedError
+        return line
+
+    def _wait(self) -> None:
+        self._line(f"{self._screen.text('play.pause')} ")
+
+    def _asked(self, moves: Moves) -> Move | None:
+        """The player's move; ``None`` if the player has gone back."""
+        self._show(moves)
+        while True:
+            line = self._line(f"{self._names[ME]}> ")
+            if not line:
+                self._show(moves)
+                continue
+            move, gone_back = self._typed(line, moves)
+            if move is not None or gone_back:
+                return move
+
+    def _interrupting(self, moves: Moves) -> tuple[Move | None, bool]:
+        """What the player does out of turn, if anything; and whether the player has gone back."""
+        if any(isinstance(each, Play) for each in moves):
+            self._show(moves)
+        while True:
+            line = self._line(f"{self._screen.text('play.pause')} ")
+            if not line:
+                return None, False
+            move, gone_back = self._typed(line, moves)
+            if move is not None or gone_back:
+                return move, gone_back
+
+    def _show(self, moves: Moves) -> None:
+        """Show the table, the hand and what may be typed."""
+        seen = view(self.state, ME)
+        say = self._console.say
+        say()
+        for line in self._screen.table(seen):
+            say(line)
+        if seen.turn == ME and seen.discards and seen.phase is not Phase.OPENING_COLOUR:
+            self._tell(self._story.turn(hidden_from(self.state, ME)))
+        for line in self._screen.hand(seen, _fitting(moves)):
+            say(line)
+        others = list(self._other_words(moves))
+        if others:
+            self._text("play.may", words=", ".join(others))
+
+    def _other_words(self, moves: Moves) -> Iterable[str]:
+        """What may be typed but a card; not what would give away that somebody forgot UNO."""
+        for each in moves:
+            if isinstance(each, NameColour):
+                yield colour_word(self._texts.language, each.colour)
+            elif type(each) in _SHOWN:
+                yield self._words.shown(_SHOWN[type(each)])
+            elif not isinstance(each, Play | CallUno | Catch):
+                yield _action(each)
+
+    # --- What is typed ------------------------------------------------------------------------
+
+    def _typed(self, line: str, moves: Moves) -> tuple[Move | None, bool]:
+        """The move that a line means, if it is one, and whether the player has gone back."""
+        for each in moves:
+            if line.casefold() == _action(each).casefold():
+                return each, False
+        first, _, rest = line.partition(" ")
+        command = self._words.command(first)
+        if command is None and first.startswith("?"):  # "?r7", without a blank
+            command, rest = "why", line[1:]
+        if command == "undo":
+            return None, self._undo()
+        if command is not None:
+            return self._command(command, rest.strip()), False
+        for each in moves:
+            if isinstance(each, NameColour) and self._reader.colour(line) is each.colour:
+                return each, False
+        return self._card(line, moves), False
+
+    def _command(self, command: str, rest: str) -> Move | None:
+        """What a command means; one that only tells something means no move."""
+        match command:
+            case "help":
+                self._help()
+            case "rules":
+                self._tell_rules()
+            case "record":
+                self._tell_record()
+            case "why":
+                self._why(rest)
+            case _:
+                move = self._plain(command, rest)
+                return None if move is None else self._tried(move)
+        return None
+
+    def _plain(self, command: str, rest: str) -> Move | None:
+        """The move that a command without a card means."""
+        if command != "catch":
+            move = _PLAIN[command](ME)
+            other = _PLAIN[_INSTEAD.get(command, command)](ME)
+            fine = why_not(self.state, move) is not None and why_not(self.state, other) is None
+            return other if fine else move
+        target = self._reader.player(rest) if rest else None
+        if target is None and len(self._names) == 2 and not rest:
+            target = 1
+        if target is None:
+            self._text("play.whom", word=self._words.shown("catch"), name=self._names[1])
+            return None
+        return Catch(ME, target)
+
+    def _wish(self, line: str) -> Wish | None:
+        try:
+            return self._reader.wish(line, in_order(view(self.state, ME).hand))
+        except UnreadableError as error:
+            word = error.word if len(error.word) < _LONGEST else f"{error.word[:_LONGEST]}…"
+            near = self._words.nearest(word, self._reader.cards)
+            if error.number:
+                self._text("play.no-such-card", number=word)
+            elif near:
+                self._text("play.unknown-nearest", word=word, nearest=near)
+            else:
+                self._text("play.unknown", word=word, help=self._words.shown("help"))
+            return None
+
+    def _card(self, line: str, moves: Moves) -> Move | None:
+        """The card that a line names, laid as it is allowed; what is missing is asked."""
+        wish = self._wish(line)
+        if wish is None:
+            return None
+        plays = [each for each in moves if isinstance(each, Play)]
+        if any(wish.allows(each) for each in plays):
+            return self._chooser.chosen(wish, plays, self._console.say)
+        return self._tried(self._unasked(wish))
+
+    def _unasked(self, wish: Wish) -> Play:
+        return unasked(wish, self.state.table.edition.colours, ME)
+
+    def _tried(self, move: Move) -> Move | None:
+        """A move, if it is allowed; if not, the reason is told."""
+        refusal = why_not(self.state, move)
+        if refusal is None:
+            return move
+        self._refuse(move, refusal)
+        return None
+
+    def _refuse(self, move: Move, refusal: Refusal) -> None:
+        seen = hidden_from(self.state, ME)
+        self._tell(self._story.step(TraceStep(move, seen, seen, (), refusal, 0)))
+        self._tell_rule(refusal.rule.id)
+
+    def _why(self, line: str) -> None:
+        """Why a move is not allowed; or that it is, and by which rules."""
+        if not line:
+            example = in_order(self._hand())[0].text
+            self._text("play.why-what", word=self._words.shown("why"), example=example)
+            return
+        first, _, rest = line.partition(" ")
+        command = self._words.command(first)
+        move: Move | None = None
+        if command is not None and (command in _PLAIN or command == "catch"):
+            move = self._plain(command, rest.strip())
+        else:
+            wish = self._wish(line)
+            if wish is not None:
+                move = self._first_allowed(wish)
+        if move is None or self._tried(move) is None:
+            return
+        self._text("play.allowed")
+        if isinstance(move, Play):  # what another move does may be a secret until it is made
+            for rule in apply(self.state, move)[1][0].rules:
+                self._tell_rule(rule.id)
+
+    def _first_allowed(self, wish: Wish) -> Play:
+        """The first way in which a wish is allowed, or what it comes to."""
+        for each in offers(self.state).get(ME, ()):
+            if isinstance(each, Play) and wish.allows(each):
+                return each
+        return self._unasked(wish)
+
+    # --- What is told -------------------------------------------------------------------------
+
+    def _text(self, key: str, **values: str) -> None:
+        for line in self._screen.wrapped(self._screen.text(key, **values)):
+            self._console.say(line)
+
+    def _tell(self, sentences: Iterable[str]) -> None:
+        for sentence in sentences:
+            for line in self._screen.wrapped(sentence):
+                self._console.say(line)
+
+    def _greet(self) -> None:
+        names = name_list(self._texts.language, self._names)
+        self._text("play.welcome", names=names, name=self._names[ME])
+        self._tell(self._story.agreed(self.state))
+        self._text("play.seed", seed=str(self._seed))
+        shown = self._words.shown
+        self._text("play.hint", help=shown("help"), quit=shown("quit"))
+        self._console.say()
+
+    def _help(self) -> None:
+        self._text("play.help.card", example=f"{1}", other=in_order(self._hand())[0].text)
+        self._text("play.help.uno-with", example="1!")
+        for command in COMMANDS:
+            words = ", ".join(self._words.own(command))
+            for line in self._screen.wrapped(
+                f"{words}: {self._screen.text(f'play.help.{command}')}", "    "
+            ):
+                self._console.say(line)
+
+    def _hand(self) -> tuple[Card, ...]:
+        return view(self.state, ME).hand or self.state.table.edition.deck[:1]
+
+    def _tell_rule(self, id: str) -> None:
+        key = f"rule:{id}:label"
+        if key in self._texts:
+            self._text("play.rule", label=self._texts.text(key), id=id)
+        else:
+            self._text("play.rule-id", id=id)
+
+    def _tell_rules(self) -> None:
+        """The rules that what happened since the last decision has cited."""
+        if not self._cited:
+            self._text("play.no-rules")
+        for id in dict.fromkeys(self._cited):
+            assert id in RULES
+            self._tell_rule(id)
+
+    def _tell_record(self) -> None:
+        """The whole game in the text form, to be played again or asked about."""
+        say = self._console.say
+        self._text("play.record")
+        say(f"start: {write_position(self._start)}")
+        say(f"moves: {' '.join(map(write_move, self.moves))}")
+        if self.moves:
+            before = self._start
+            for each in self.moves[:-1]:
+                before, _ = apply(before, each)
+            say(f'regelbok explain "{write_position(before)}" "{write_move(self.moves[-1])}"')
+
+
+def _fitting(moves: Moves) -> frozenset[Card]:
+    return frozenset(each.card for each in moves if isinstance(each, Play))
+
+
+def _action(move: Move) -> str:
+    """A move of the player in the text form, without the seat.
+
+    >>> _action(Catch(ME, 1))
+    'catch:B'
+    """
+    return write_move(move).removeprefix(f"{SEATS[ME]}:")
