@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from tests.play.conftest import ALWAYS, Scripted, Seat, language, session_at
 
+from regelbok.engine.cards import COLOURS
 from regelbok.engine.game import apply, table
-from regelbok.engine.moves import Catch, Leave, Move, Play
+from regelbok.engine.moves import Catch, Leave, Move, NameColour, Play
 from regelbok.engine.notation import move, position, write_move
 from regelbok.engine.state import Phase
 from regelbok.play.session import ME, Session
@@ -407,3 +408,11 @@ def test_a_round_ends_without_match() -> None:
     session.run()
     assert session.state.phase is Phase.ROUND_OVER
     assert "wins the round." in console.text
+
+
+def test_whatever_moves_differ_in_is_asked(at: Seat) -> None:
+    session, console = at(TURN, "9", "x", "green")
+    moves = [NameColour(ME, each) for each in COLOURS]
+    assert session._chooser.chosen(moves, console.say) == NameColour(ME, COLOURS[2])
+    assert console.text.count("Type one of the numbers") == 2
+    assert session._chooser.chosen(moves[:1], console.say) == moves[0]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from regelbok.book.nouns import card_list, colour_word
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.moves import Play
+from regelbok.engine.moves import Move, NameColour, Play
 from regelbok.engine.notation import write_move
 from regelbok.play.screen import Screen
 from regelbok.play.wish import Reader, Wish
 
-_UNO: Final = "uno"
+_Move = TypeVar("_Move", Play, NameColour)
 _QUESTIONS: Final = {"colour": "play.ask.colour", "target": "play.ask.player"}
 _CARDS: Final = "play.ask.cards"
 _ANY: Final = "play.ask.which"
@@ -33,23 +33,18 @@ class Chooser:
     reader: Reader
     ask: Callable[[str], str]
 
-    def chosen(
-        self, wish: Wish, allowed: Sequence[Play], say: Callable[[str], None]
-    ) -> Play | None:
-        """The move that is meant.
+    def chosen(self, moves: Sequence[_Move], say: Callable[[str], None]) -> _Move | None:
+        """The move that is meant, after asking for all in which the moves differ.
 
         Args:
-            wish: what was said.
-            allowed: the cards that may be laid, in every way, of which at least one is wished.
+            moves: moves of one kind, at least one.
             say: shows a line.
 
         Returns:
             The move; ``None`` if the player would rather do something else.
         """
-        left = _called(wish, allowed)
-        for each in fields(Play):
-            if each.name == _UNO:
-                continue
+        left = list(moves)
+        for each in fields(left[0]):
             values = list(dict.fromkeys(getattr(move, each.name) for move in left))
             if len(values) > 1:
                 value = self._asked(each.name, values, left, say)
@@ -59,7 +54,7 @@ class Chooser:
         return left[0]
 
     def _asked(
-        self, name: str, values: Sequence[object], moves: Sequence[Play], say: Callable[[str], None]
+        self, name: str, values: Sequence[object], moves: Sequence[Move], say: Callable[[str], None]
     ) -> int | None:
         """Which of the values is meant, by its index."""
         of_cards = any(isinstance(each, tuple) for each in values)
@@ -95,7 +90,7 @@ class Chooser:
         plain = [option.casefold() for option in options]
         return plain.index(typed.casefold()) if typed.casefold() in plain else None
 
-    def _option(self, name: str, value: object, moves: Sequence[Play]) -> tuple[str, Colour | None]:
+    def _option(self, name: str, value: object, moves: Sequence[Move]) -> tuple[str, Colour | None]:
         """A value in words, and the colour to paint it in."""
         language = self.screen.texts.language
         match value:
@@ -114,8 +109,13 @@ class Chooser:
         return write_move(move).partition(":")[2], None
 
 
-def _called(wish: Wish, allowed: Sequence[Play]) -> list[Play]:
-    """The moves wished, with UNO or without; a call that has no effect is as good as none."""
+def wished(wish: Wish, allowed: Iterable[Play]) -> list[Play]:
+    """The moves wished, with UNO or without; a call that has no effect is as good as none.
+
+    Args:
+        wish: what was said.
+        allowed: the cards that may be laid, in every way.
+    """
     found: dict[Play, Play] = {}
     for each in allowed:
         silent = replace(each, uno=False)

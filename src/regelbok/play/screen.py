@@ -13,7 +13,7 @@ from regelbok.book.messages import UI
 from regelbok.book.nouns import card_phrase
 from regelbok.book.sentences import Sentences
 from regelbok.book.texts import Texts
-from regelbok.engine.cards import ALL_CARDS, Card, Colour
+from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.state import LEFT, Hand
 from regelbok.engine.view import View
 
@@ -21,7 +21,8 @@ NARROWEST: Final = 20
 WIDEST: Final = 80
 _GAP: Final = re.compile(r"\{(\w+)\}")
 _BETWEEN: Final = "  "
-_ORDER: Final = {each: index for index, each in enumerate(ALL_CARDS)}
+_COLOURS: Final = tuple(Colour)
+_FACES: Final = tuple(Face)
 
 # Codes of the terminal for colours by their name; another colour is bold, as a wild is.
 _CODES: Final[Mapping[str, str]] = MappingProxyType(
@@ -46,7 +47,22 @@ def in_order(hand: Hand) -> Hand:
     >>> in_order(cards("W b2 rS r3"))
     (r3, rS, b2, W)
     """
-    return tuple(sorted(hand, key=_ORDER.__getitem__))
+    return tuple(sorted(hand, key=_place))
+
+
+def _place(card: Card) -> tuple[int, int]:
+    colour = _COLOURS.index(card.colour) if card.colour else len(_COLOURS)
+    return colour, _FACES.index(card.face)
+
+
+def written(card: Card) -> str:
+    """A card as a player sees it written: of a card with two sides, the one that shows.
+
+    >>> from regelbok.engine.cards import card
+    >>> written(card("r7"))
+    'r7'
+    """
+    return card.text.partition("_")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +100,7 @@ class Screen:
 
     def card(self, card: Card) -> str:
         """A card by its notation and its name, such as "r7 red 7"."""
-        return f"{card.text} {card_phrase(self.texts.language, card, 'bare')}"
+        return f"{written(card)} {card_phrase(self.texts.language, card, 'bare')}"
 
     # --- The table ----------------------------------------------------------------------------
 

@@ -27,10 +27,10 @@ from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import RULES
 from regelbok.engine.state import NOBODY, Phase, State, Table
 from regelbok.engine.view import view
-from regelbok.play.choose import Chooser, unasked
+from regelbok.play.choose import Chooser, unasked, wished
 from regelbok.play.console import Console
 from regelbok.play.hidden import hidden_from, step_seen
-from regelbok.play.screen import Screen, in_order
+from regelbok.play.screen import Screen, in_order, written
 from regelbok.play.wish import Reader, UnreadableError, Wish
 from regelbok.play.words import COMMANDS, Words
 from regelbok.proof.players import Moves, offers, on_turn, reaction, simple
@@ -96,10 +96,7 @@ class Session:
         self._screen, self._console, self._match = screen, console, match
         self._texts, self._names = texts, screen.names
         self._words = Words(texts)
-        edition = table.edition
-        self._reader = Reader(
-            self._words, screen.names, tuple(dict.fromkeys(edition.deck)), edition.colours
-        )
+        self._reader = Reader(self._words, screen.names, tuple(dict.fromkeys(table.edition.deck)))
         self._chooser = Chooser(screen, self._reader, self._line)
         self._story = Story(texts, screen.names)
         self.chance = Random(seed)
@@ -248,7 +245,7 @@ class Session:
             self._tell(self._story.turn(hidden_from(self.state, ME)))
         for line in self._screen.hand(seen, _fitting(moves)):
             say(line)
-        others = list(self._other_words(moves))
+        others = list(dict.fromkeys(self._other_words(moves)))
         if others:
             self._text("play.may", words=", ".join(others))
 
@@ -277,9 +274,10 @@ class Session:
             return None, self._undo()
         if command is not None:
             return self._command(command, rest.strip()), False
-        for each in moves:
-            if isinstance(each, NameColour) and self._reader.colour(line) is each.colour:
-                return each, False
+        colour = self._reader.colour(line)
+        named = [each for each in moves if isinstance(each, NameColour) and each.colour is colour]
+        if named:
+            return self._chooser.chosen(named, self._console.say), False
         return self._card(line, moves), False
 
     def _command(self, command: str, rest: str) -> Move | None:
@@ -332,9 +330,9 @@ class Session:
         wish = self._wish(line)
         if wish is None:
             return None
-        plays = [each for each in moves if isinstance(each, Play)]
-        if any(wish.allows(each) for each in plays):
-            return self._chooser.chosen(wish, plays, self._console.say)
+        plays = wished(wish, (each for each in moves if isinstance(each, Play)))
+        if plays:
+            return self._chooser.chosen(plays, self._console.say)
         return self._tried(self._unasked(wish))
 
     def _unasked(self, wish: Wish) -> Play:
@@ -356,7 +354,7 @@ class Session:
     def _why(self, line: str) -> None:
         """Why a move is not allowed; or that it is, and by which rules."""
         if not line:
-            example = in_order(self._hand())[0].text
+            example = written(in_order(self._hand())[0])
             self._text("play.why-what", word=self._words.shown("why"), example=example)
             return
         first, _, rest = line.partition(" ")
@@ -403,7 +401,7 @@ class Session:
         self._console.say()
 
     def _help(self) -> None:
-        self._text("play.help.card", example=f"{1}", other=in_order(self._hand())[0].text)
+        self._text("play.help.card", example=f"{1}", other=written(in_order(self._hand())[0]))
         self._text("play.help.uno-with", example="1!")
         for command in COMMANDS:
             words = ", ".join(self._words.own(command))

@@ -18,6 +18,7 @@ from regelbok.engine.cards import Card, Colour
 from regelbok.engine.moves import Play
 from regelbok.engine.notation import SEATS
 from regelbok.engine.state import Hand
+from regelbok.play.screen import written
 from regelbok.play.words import Words
 
 _Found = TypeVar("_Found")
@@ -78,13 +79,11 @@ class Reader:
         words: the words of the language.
         names: the players by seat.
         cards: the cards of the box.
-        colours: its colours.
     """
 
     words: Words
     names: tuple[str, ...]
     cards: Sequence[Card]
-    colours: Sequence[Colour]
 
     def wish(self, line: str, shown: Hand) -> Wish:
         """What a player wants to lay.
@@ -123,12 +122,17 @@ class Reader:
             if len(word) > 3 or not 0 < int(word) <= len(shown):
                 raise UnreadableError(word, number=True)
             return shown[int(word) - 1]
-        found = self._cards().get(word) or self._cards().get(word.casefold())
-        return _sure(found, word)
+        known = self._cards(shown)
+        return _sure(known.get(word) or known.get(word.casefold()), word)
 
-    def _cards(self) -> Mapping[str, Card]:
-        """The cards by their notation, and in small letters where that says enough."""
-        exact = {each.text: each for each in self.cards}
+    def _cards(self, shown: Hand) -> Mapping[str, Card]:
+        """The cards by their notation, and in small letters where that says enough.
+
+        What is written means a card of the hand if there is one.
+        """
+        exact: dict[str, Card] = {}
+        for each in (*self.cards, *reversed(shown)):
+            exact[each.text] = exact[written(each)] = each
         small = Counter(text.casefold() for text in exact)
         loose = {
             text.casefold(): each for text, each in exact.items() if small[text.casefold()] < 2
@@ -139,10 +143,10 @@ class Reader:
         """The colour that a letter or a word of the language names."""
         typed = word.casefold()
         forms = colour_forms(self.words.texts.language)
-        for each in self.colours:
+        for each in Colour:
             if typed == each.value or typed in {form.casefold() for form in forms[each]}:
                 return each
-        return next((each for each in self.colours if typed == each.name.casefold()), None)
+        return next((each for each in Colour if typed == each.name.casefold()), None)
 
     def player(self, word: str) -> int | None:
         """The seat of the player with this name, or whose name alone begins so, or this letter."""

@@ -21,10 +21,11 @@ from multiprocessing import get_context
 from random import Random
 from typing import Final
 
+from regelbok.engine.events import Events
 from regelbok.engine.game import apply, start
 from regelbok.engine.moves import Move, SeatMove
 from regelbok.engine.notation import write_move, write_position
-from regelbok.engine.state import Phase, State, Table
+from regelbok.engine.state import NOBODY, Phase, State, Table
 from regelbok.proof.errors import ProofError
 from regelbok.proof.fingerprint import engine_fingerprint
 from regelbok.proof.guard import what_happened
@@ -39,7 +40,7 @@ BROKEN_OFF: Final = "broken-off"
 _CHUNK: Final = 50  # rounds that a process plays before it reports
 _MOST_JOBS: Final = 64
 _TOP: Final = 20  # rules in the text
-_NO_TARGET: Final = 10**9  # so that the match does not end with the round
+_NO_TARGET: Final = 999_999_999  # so that the match does not end with the round
 _DEALER: Final = 0
 NOBODY_WINS: Final = 0
 _OVER: Final = frozenset({Phase.ROUND_OVER, Phase.MATCH_OVER})
@@ -220,7 +221,7 @@ def play_round(plan: Plan, table: Table, number: int) -> Round:
     chance = Random(_seed_of(plan.seed, number))
     policies = [policy_named(plan.policy_at(seat or plan.players)) for seat in range(plan.players)]
     state = start(table, int(chance.random() * 2**53), dealer=_DEALER)
-    moves, ending = 0, BROKEN_OFF
+    moves, ending, winner = 0, BROKEN_OFF, NOBODY
     cited: Counter[str] = Counter()
     while ending == BROKEN_OFF and moves < MOST_MOVES:
         move: Move | None = None
@@ -234,9 +235,18 @@ def play_round(plan: Plan, table: Table, number: int) -> Round:
             cited.update([rule.id for rule in event.rules])
         if state.phase in _OVER:
             ending = next(endings(events), _OTHERWISE)
-    winner = state.winners[0] or plan.players if len(state.winners) == 1 else NOBODY_WINS
+            winner = _winner(state, events)
+    place = NOBODY_WINS if winner == NOBODY else winner or plan.players
     points = (*state.scores[1:], state.scores[_DEALER])
-    return Round(number, moves, ending, winner, points, cited)
+    return Round(number, moves, ending, place, points, cited)
+
+
+def _winner(state: State, events: Events) -> int:
+    """Who has won the round; where several have, whoever ended it."""
+    if len(state.winners) > 1:
+        seats = [getattr(event, "seat", NOBODY) for event in events]
+        return next((seat for seat in seats if seat in state.winners), NOBODY)
+    return state.winners[0] if state.winners else NOBODY
 
 
 def _seed_of(seed: int, number: int) -> int:
