@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from regelbok.engine.cards import ALL_CARDS, Card, Colour, NotationError, card, colour
+from regelbok.engine.cards import Card, Colour, NotationError, card, colour
 from regelbok.engine.editions import EDITIONS, given_by
 from regelbok.engine.effects import draws_for
 from regelbok.engine.moves import (
@@ -70,8 +70,7 @@ _SEAT_MOVES: Final[dict[str, Callable[[int], Move]]] = {
     "uno": CallUno,
     "leave": Leave,
 }
-_COLOUR: Final = "colour"
-_CATCH: Final = "catch"
+_WITH_A_COLON: Final = {"colour": "r", "catch": "B"}  # with an example of what follows
 _KEYS: Final = (
     *(
         "players",
@@ -336,14 +335,11 @@ def move(text: str) -> Move:
     if action in _SEAT_MOVES:
         return _SEAT_MOVES[action](seat)
     verb, colon, rest = action.partition(":")
-    if verb == _COLOUR and colon:
+    if verb == "colour" and colon:
         return NameColour(seat, colour(rest))
-    if verb == _CATCH and colon:
+    if verb == "catch" and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
-    if verb in (_COLOUR, _CATCH):
-        whom = f"for example {letter}:{verb}:{'r' if verb == _COLOUR else 'B'}"
-        raise NotationError(f"found {text!r}; expected {whom}")
-    _refuse_misspelt(verb)
+    _refuse_half(text, verb)
     uno = action.endswith("!")
     laid, arrow, other = action.removesuffix("!").partition(">")
     target = _read_seat(other, len(SEATS)) if arrow else None
@@ -352,11 +348,13 @@ def move(text: str) -> Move:
     return Play(seat, first, colour(named) if slash else None, uno, target, tuple(also))
 
 
-def _refuse_misspelt(verb: str) -> None:
-    """Refuse a word that is nearer to what players do than to any card."""
-    actions = (*_SEAT_MOVES, _COLOUR, _CATCH)
-    is_card = any(each.text == verb for each in ALL_CARDS)
-    if not is_card and get_close_matches(verb, actions, n=1):
+def _refuse_half(text: str, verb: str) -> None:
+    """Refuse what lacks its end, and a word nearer to what players do than to any card."""
+    if verb in _WITH_A_COLON:
+        example = f"{text.partition(':')[0]}:{verb}:{_WITH_A_COLON[verb]}"
+        raise NotationError(f"found {text!r}; expected for example {example}")
+    actions = (*_SEAT_MOVES, *_WITH_A_COLON)
+    if get_close_matches(verb, actions, n=1):
         raise NotationError(unknown("move", verb, actions))
 
 
