@@ -160,7 +160,7 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["--edition", "clasic"], "unknown edition 'clasic'; nearest: classic"),
         (["--house-rule", "jumpin"], "unknown house rule 'jumpin'; nearest: jump-in (house.agree)"),
         (["--policy", "simpel"], "unknown policy 'simpel'; nearest: simple"),
-        (["--scoring", "x"], "unknown scoring 'x'; expected winner-takes, lowest"),
+        (["--scoring", "lowst"], "unknown scoring 'lowst'; nearest: lowest"),
         (["--players", "1"], "1 players; expected 2 to 10 (players.number)"),
         (["--players", "11"], "11 players; expected 2 to 10 (players.number)"),
     ],
@@ -173,7 +173,18 @@ def test_bad_options_are_one_line(
     assert (said.out, said.err) == ("", f"{line}\n")
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGINT"), reason="needs signals")
+def test_only_a_terminal_sees_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(PLAN, 1, simulating._progress(PLAN.rounds))
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    simulate(PLAN, 1, simulating._progress(PLAN.rounds))
+    said = capsys.readouterr().err
+    assert said.startswith("\r50 of 120 rounds\r100 of 120 rounds\r")
+    assert said.rpartition("rounds")[2].strip("\r ") == ""  # wiped at the end
+
+
 @pytest.mark.parametrize(
     ("number", "code", "line"),
     [

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import sys
+from contextlib import suppress
 from typing import Protocol
 
 
@@ -24,6 +26,9 @@ class Terminal:
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a strange letter is a wrong word, no fault
         self._typed = sys.stdin is not None and sys.stdin.isatty()
+        if self._typed:
+            with suppress(ImportError):  # not on every system
+                importlib.import_module("readline")  # the line may be edited, earlier ones recalled
 
     def say(self, line: str = "") -> None:
         """Show a line."""
@@ -38,6 +43,9 @@ class Terminal:
         except EOFError:
             print()
             return None
+        except KeyboardInterrupt:
+            print()  # what is said of it stands on a line of its own
+            raise
         if not self._typed:
             print(line)
         return line
