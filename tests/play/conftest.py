@@ -89,7 +89,7 @@ def session_at(
     texts = texts or language(locale)
     console = Scripted(lines)
     screen = Screen(texts, names_at(table.players, "Ada"), width, colours)
-    return Session(table, texts, screen, console, seed, match), console
+    return Session(table, screen, console, seed, match), console
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from regelbok.engine.game import apply
 from regelbok.engine.notation import move, position
 from regelbok.engine.state import Phase, State
 from regelbok.play.hidden import hidden_from, step_seen
-from regelbok.play.session import ME
+from regelbok.play.teller import ME
 
 HOUSES = ((), ("printed-house-rules",), ("stacking-any", "bounce", "equal-cards", "skip-passed-on"))
 ASKED = ("draw", "keep", "accept", "challenge", "uno", "catch B")

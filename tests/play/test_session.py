@@ -13,7 +13,8 @@ from regelbok.engine.game import apply, table
 from regelbok.engine.moves import Catch, Leave, Move, NameColour, Play
 from regelbok.engine.notation import move, position, write_move
 from regelbok.engine.state import Phase
-from regelbok.play.session import ME, Session
+from regelbok.play.session import Session
+from regelbok.play.teller import ME
 from regelbok.proof.oneline import read_position
 from regelbok.proof.players import offers
 
@@ -262,7 +263,7 @@ def test_a_kind_of_move_that_nobody_thought_of_is_listed_and_typed_as_it_is_writ
 ) -> None:
     session, _ = at(TURN)
     strange: tuple[Move, ...] = (Leave(ME),)
-    assert list(session._other_words(strange)) == ["leave"]
+    assert list(session._tell.other_words(strange)) == ["leave"]
     assert session._typed("Leave", strange) == (Leave(ME), False)
 
 

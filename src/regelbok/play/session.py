@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from regelbok.book.nouns import colour_word, name_list
-from regelbok.book.story import Story
-from regelbok.book.texts import Texts
-from regelbok.engine.cards import Card
 from regelbok.engine.game import apply, start, why_not
 from regelbok.engine.moves import (
     Accept,
@@ -22,21 +18,17 @@ from regelbok.engine.moves import (
     NameColour,
     Play,
 )
-from regelbok.engine.notation import SEATS, write_move, write_position
-from regelbok.engine.refusals import Refusal
-from regelbok.engine.rules import RULES
-from regelbok.engine.state import NOBODY, Phase, State, Table
+from regelbok.engine.state import NOBODY, Hand, Phase, State, Table
 from regelbok.engine.view import view
 from regelbok.play.choose import Chooser, unasked, wished
 from regelbok.play.console import Console
-from regelbok.play.hidden import hidden_from, step_seen
+from regelbok.play.hidden import step_seen
 from regelbok.play.screen import Screen, in_order, written
+from regelbok.play.teller import ME, Teller, typed_form
 from regelbok.play.wish import Reader, UnreadableError, Wish
-from regelbok.play.words import COMMANDS, Words
+from regelbok.play.words import Words
 from regelbok.proof.players import Moves, offers, on_turn, reaction, simple
-from regelbok.proof.trace import TraceStep
 
-ME: Final = 0
 _LONGEST: Final = 16  # of what was typed, when it is said that nobody understands it
 _OVER: Final = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 _PLAIN: Final[Mapping[str, Callable[[int], Move]]] = {
@@ -48,7 +40,6 @@ _PLAIN: Final[Mapping[str, Callable[[int], Move]]] = {
 }
 # Who says one of these where only the other is asked for means the other.
 _INSTEAD: Final[Mapping[str, str]] = {"draw": "accept", "accept": "draw"}
-_SHOWN: Final = {Draw: "draw", Keep: "keep", Accept: "accept", Challenge: "challenge"}
 
 
 class _FinishedError(Exception):
@@ -77,7 +68,6 @@ class Session:
     def __init__(
         self,
         table: Table,
-        texts: Texts,
         screen: Screen,
         console: Console,
         seed: int,
@@ -87,18 +77,16 @@ class Session:
 
         Args:
             table: what is agreed.
-            texts: the language.
-            screen: shows the table; it knows the names, the player's first.
+            screen: shows the table in a language; it knows the names, the player's first.
             console: where the player reads and types.
             seed: what all chance comes from.
             match: play on after the first round.
         """
         self._screen, self._console, self._match = screen, console, match
-        self._texts, self._names = texts, screen.names
-        self._words = Words(texts)
+        self._names, self._words = screen.names, Words(screen.texts)
         self._reader = Reader(self._words, screen.names, tuple(dict.fromkeys(table.edition.deck)))
         self._chooser = Chooser(screen, self._reader, self._line)
-        self._story = Story(texts, screen.names)
+        self._tell = Teller(screen, console, self._words)
         self.chance = Random(seed)
         self._start = self.state = start(table, seed)
         self.moves: list[Move] = []
@@ -112,12 +100,12 @@ class Session:
     def run(self) -> None:
         """Play until the end, or until the player stops."""
         try:
-            self._greet()
+            self._tell.greeting(self.state, self._seed)
             while not self._is_over():
                 self._go_on()
         except _FinishedError:
             pass
-        self._text("play.bye")
+        self._tell.text("play.bye")
 
     def _is_over(self) -> bool:
         phase = self.state.phase
@@ -140,7 +128,7 @@ class Session:
         seat = on_turn(self.state, offered)
         if seat == NOBODY:
             if self.state.phase in _OVER:
-                self._wait()
+                self._pause_line()
             return offered[NOBODY][0]
         others = [each for each in offered if each not in (ME, seat)]
         before = bool(others) and self.chance.random() < 0.5  # who is quicker?
@@ -171,7 +159,7 @@ class Session:
         self.state, events = apply(before, move)
         self.moves.append(move)
         step = step_seen(move, before, self.state, events, ME)
-        self._tell(self._story.step(step))
+        self._tell.step(step)
         self._cited += [rule.id for event in step.events for rule in event.rules]
         self._pause = self.state.phase not in _OVER and any(
             len(now) == 1 != len(then)
@@ -187,13 +175,13 @@ class Session:
     def _undo(self) -> bool:
         """Go back to before the last decision, if there was one."""
         if not self._history:
-            self._text("play.nothing-to-undo")
+            self._tell.text("play.nothing-to-undo")
             return False
         mark = self._history.pop()
         self.state, self._cited, self._pause = mark.state, list(mark.cited), mark.pause
         self.chance.setstate(mark.chance)
         del self.moves[mark.moves :]
-        self._text("play.undone")
+        self._tell.text("play.undone")
         return True
 
     # --- The prompt ---------------------------------------------------------------------------
@@ -207,16 +195,13 @@ class Session:
             raise _FinishedError
         return line
 
-    def _wait(self) -> None:
-        self._line(f"{self._screen.text('play.pause')} ")
-
     def _asked(self, moves: Moves) -> Move | None:
-        """The player's move; ``None`` if the player has gone back."""
-        self._show(moves)
+        """The player's move in turn; ``None`` if the player has gone back."""
+        self._tell.show(self.state, moves)
         while True:
             line = self._line(f"{self._names[ME]}> ")
             if not line:
-                self._show(moves)
+                self._tell.show(self.state, moves)
                 continue
             move, gone_back = self._typed(line, moves)
             if move is not None or gone_back:
@@ -225,46 +210,24 @@ class Session:
     def _interrupting(self, moves: Moves) -> tuple[Move | None, bool]:
         """What the player does out of turn, if anything; and whether the player has gone back."""
         if any(isinstance(each, Play) for each in moves):
-            self._show(moves)
+            self._tell.show(self.state, moves)
         while True:
-            line = self._line(f"{self._screen.text('play.pause')} ")
+            line = self._pause_line()
             if not line:
                 return None, False
             move, gone_back = self._typed(line, moves)
             if move is not None or gone_back:
                 return move, gone_back
 
-    def _show(self, moves: Moves) -> None:
-        """Show the table, the hand and what may be typed."""
-        seen = view(self.state, ME)
-        say = self._console.say
-        say()
-        for line in self._screen.table(seen):
-            say(line)
-        if seen.turn == ME and seen.discards and seen.phase is not Phase.OPENING_COLOUR:
-            self._tell(self._story.turn(hidden_from(self.state, ME)))
-        for line in self._screen.hand(seen, _fitting(moves)):
-            say(line)
-        others = list(dict.fromkeys(self._other_words(moves)))
-        if others:
-            self._text("play.may", words=", ".join(others))
-
-    def _other_words(self, moves: Moves) -> Iterable[str]:
-        """What may be typed but a card; not what would give away that somebody forgot UNO."""
-        for each in moves:
-            if isinstance(each, NameColour):
-                yield colour_word(self._texts.language, each.colour)
-            elif type(each) in _SHOWN:
-                yield self._words.shown(_SHOWN[type(each)])
-            elif not isinstance(each, Play | CallUno | Catch):
-                yield _action(each)
+    def _pause_line(self) -> str:
+        return self._line(f"{self._screen.text('play.pause')} ")
 
     # --- What is typed ------------------------------------------------------------------------
 
     def _typed(self, line: str, moves: Moves) -> tuple[Move | None, bool]:
         """The move that a line means, if it is one, and whether the player has gone back."""
         for each in moves:
-            if line.casefold() == _action(each).casefold():
+            if line.casefold() == typed_form(each).casefold():
                 return each, False
         first, _, rest = line.partition(" ")
         command = self._words.command(first)
@@ -284,11 +247,11 @@ class Session:
         """What a command means; one that only tells something means no move."""
         match command:
             case "help":
-                self._help()
+                self._tell.help(self._hand())
             case "rules":
-                self._tell_rules()
+                self._tell.rules(self._cited)
             case "record":
-                self._tell_record()
+                self._tell.record(self._start, self.moves)
             case "why":
                 self._why(rest)
             case _:
@@ -307,9 +270,13 @@ class Session:
         if target is None and len(self._names) == 2 and not rest:
             target = 1
         if target is None:
-            self._text("play.whom", word=self._words.shown("catch"), name=self._names[1])
+            self._tell.text("play.whom", word=self._words.shown("catch"), name=self._names[1])
             return None
         return Catch(ME, target)
+
+    def _hand(self) -> Hand:
+        """The hand as it is numbered; before the deal any card, as an example."""
+        return in_order(view(self.state, ME).hand) or self.state.table.edition.deck[:1]
 
     def _wish(self, line: str) -> Wish | None:
         try:
@@ -318,11 +285,11 @@ class Session:
             word = error.word if len(error.word) < _LONGEST else f"{error.word[:_LONGEST]}…"
             near = self._words.nearest(word, self._reader.cards)
             if error.number:
-                self._text("play.no-such-card", number=word)
+                self._tell.text("play.no-such-card", number=word)
             elif near:
-                self._text("play.unknown-nearest", word=word, nearest=near)
+                self._tell.text("play.unknown-nearest", word=word, nearest=near)
             else:
-                self._text("play.unknown", word=word, help=self._words.shown("help"))
+                self._tell.text("play.unknown", word=word, help=self._words.shown("help"))
             return None
 
     def _card(self, line: str, moves: Moves) -> Move | None:
@@ -343,19 +310,14 @@ class Session:
         refusal = why_not(self.state, move)
         if refusal is None:
             return move
-        self._refuse(move, refusal)
+        self._tell.refused(self.state, move, refusal)
         return None
-
-    def _refuse(self, move: Move, refusal: Refusal) -> None:
-        seen = hidden_from(self.state, ME)
-        self._tell(self._story.step(TraceStep(move, seen, seen, (), refusal, 0)))
-        self._tell_rule(refusal.rule.id)
 
     def _why(self, line: str) -> None:
         """Why a move is not allowed; or that it is, and by which rules."""
         if not line:
-            example = written(in_order(self._hand())[0])
-            self._text("play.why-what", word=self._words.shown("why"), example=example)
+            example = written(self._hand()[0])
+            self._tell.text("play.why-what", word=self._words.shown("why"), example=example)
             return
         first, _, rest = line.partition(" ")
         command = self._words.command(first)
@@ -368,10 +330,10 @@ class Session:
                 move = self._first_allowed(wish)
         if move is None or self._tried(move) is None:
             return
-        self._text("play.allowed")
+        self._tell.text("play.allowed")
         if isinstance(move, Play):  # what another move does may be a secret until it is made
             for rule in apply(self.state, move)[1][0].rules:
-                self._tell_rule(rule.id)
+                self._tell.rule(rule.id)
 
     def _first_allowed(self, wish: Wish) -> Play:
         """The first way in which a wish is allowed, or what it comes to."""
@@ -379,76 +341,3 @@ class Session:
             if isinstance(each, Play) and wish.allows(each):
                 return each
         return self._unasked(wish)
-
-    # --- What is told -------------------------------------------------------------------------
-
-    def _text(self, key: str, **values: str) -> None:
-        for line in self._screen.wrapped(self._screen.text(key, **values)):
-            self._console.say(line)
-
-    def _tell(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            for line in self._screen.wrapped(sentence):
-                self._console.say(line)
-
-    def _greet(self) -> None:
-        names = name_list(self._texts.language, self._names)
-        self._text("play.welcome", names=names, name=self._names[ME])
-        self._tell(self._story.agreed(self.state))
-        self._text("play.seed", seed=str(self._seed))
-        shown = self._words.shown
-        self._text("play.hint", help=shown("help"), quit=shown("quit"))
-        self._console.say()
-
-    def _help(self) -> None:
-        self._text("play.help.card", example=f"{1}", other=written(in_order(self._hand())[0]))
-        self._text("play.help.uno-with", example="1!")
-        for command in COMMANDS:
-            words = ", ".join(self._words.own(command))
-            for line in self._screen.wrapped(
-                f"{words}: {self._screen.text(f'play.help.{command}')}", "    "
-            ):
-                self._console.say(line)
-
-    def _hand(self) -> tuple[Card, ...]:
-        return view(self.state, ME).hand or self.state.table.edition.deck[:1]
-
-    def _tell_rule(self, id: str) -> None:
-        key = f"rule:{id}:label"
-        if key in self._texts:
-            self._text("play.rule", label=self._texts.text(key), id=id)
-        else:
-            self._text("play.rule-id", id=id)
-
-    def _tell_rules(self) -> None:
-        """The rules that what happened since the last decision has cited."""
-        if not self._cited:
-            self._text("play.no-rules")
-        for id in dict.fromkeys(self._cited):
-            assert id in RULES
-            self._tell_rule(id)
-
-    def _tell_record(self) -> None:
-        """The whole game in the text form, to be played again or asked about."""
-        say = self._console.say
-        self._text("play.record")
-        say(f"start: {write_position(self._start)}")
-        say(f"moves: {' '.join(map(write_move, self.moves))}")
-        if self.moves:
-            before = self._start
-            for each in self.moves[:-1]:
-                before, _ = apply(before, each)
-            say(f'regelbok explain "{write_position(before)}" "{write_move(self.moves[-1])}"')
-
-
-def _fitting(moves: Moves) -> frozenset[Card]:
-    return frozenset(each.card for each in moves if isinstance(each, Play))
-
-
-def _action(move: Move) -> str:
-    """A move of the player in the text form, without the seat.
-
-    >>> _action(Catch(ME, 1))
-    'catch:B'
-    """
-    return write_move(move).removeprefix(f"{SEATS[ME]}:")

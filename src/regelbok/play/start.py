@@ -78,7 +78,7 @@ def main(root: Path, wanted: Wanted) -> int:
     width = shutil.get_terminal_size().columns
     screen = Screen(texts, names, width, has_colours(os.environ))
     seed = random.SystemRandom().randrange(10**6) if wanted.seed is None else wanted.seed
-    Session(agreed, texts, screen, Terminal(), seed, wanted.match).run()
+    Session(agreed, screen, Terminal(), seed, wanted.match).run()
     return 0
 
 
