@@ -64,11 +64,19 @@ and then key=value words in any order; what is usual is left out:
   exposed=A,C     who has one card and has not called UNO, and may be caught
   closed=A:REASON who cannot be caught any more, and why, as the line after then: says it
   idle=1          turns in a row in which nobody could lay or draw
-  away=C,D        who has left the table
-  scores=20,0     points of each seat; nothing, unless given
+  away=C,D        who has left the table, or dropped out
+  scores=20,0     points of each seat, or rounds won; nothing, unless given
   winners=A       who has won the round or the match
-  target=500      points that end the match
-  scoring=lowest  the lowest score wins; winner-takes (usual): who goes out gets the points
+  target=500      points that end the match; with scoring=short rounds to win, with
+                  scoring=rotation rounds to play
+  scoring=lowest  how the match is scored:
+                    winner-takes  who goes out gets the points of all the other hands (usual)
+                    lowest        all add up their own cards, and the lowest total wins
+                    elimination   the same, and who reaches the target drops out
+                    partners      two teams, A with C and B with D
+                    rotation      two teams, and the partners change
+                    short         who first wins so many rounds wins; no points
+  rounds=4        with scoring=rotation: how many rounds came before this one
   seed=7          number that shuffles come from
   orders=b1,b2;r3 orders for the shuffles to come, the next one first
 

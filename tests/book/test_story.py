@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 import pytest
+from tests.engine.at_random import scored_table
 
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.sentences import GAPS, gap_names
@@ -18,9 +19,10 @@ from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import Move
+from regelbok.engine.notation import position
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import State, Table
+from regelbok.engine.state import Scoring, State, Table
 from regelbok.proof.trace import TraceStep
 
 from .conftest import Tell
@@ -197,6 +199,76 @@ def test_the_lost_turn_of_somebody_else_is_told_apart(tell: Tell) -> None:
     assert told(tell(), *events) == ("Ada draws a card: red 1.", "Bo loses the turn.")
 
 
+# --- Ways to keep score ------------------------------------------------------------------------
+
+TABLE = "classic turn=A top=r5 A=r9 B=b8 C=g1,g2 D=y3 "
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("scores=0,7,0,0", ["Bo has 7 points."]),
+        ("scoring=lowest", ["The lowest total wins the match."]),
+        ("scoring=elimination target=60", ["Whoever has 60 points drops out."]),
+        (
+            "scoring=elimination B=- away=B scores=0,512,0,0",
+            ["Whoever has 500 points drops out.", "Bo has dropped out.", "Bo has 512 points."],
+        ),
+        (
+            "scoring=partners scores=0,80,0,80",
+            ["Ada and Cai play as a team.", "Bo and Dea play as a team.", "Bo and Dea have 80"],
+        ),
+        (
+            "scoring=rotation rounds=4 scores=9,0,9,0",
+            [
+                "They change partners. This is round 5 of 12.",
+                "Ada and Bo play as a team.",
+                "Cai and Dea play as a team.",
+                "Ada has 9 points.",
+                "Cai has 9 points.",
+            ],
+        ),
+        (
+            "scoring=short scores=0,2,1,0",
+            [
+                "Whoever first wins three rounds wins the match.",
+                "Bo has won two rounds.",
+                "Cai has won one round.",
+            ],
+        ),
+        ("scoring=short target=1", ["Whoever wins one round wins the match."]),
+    ],
+)
+def test_the_start_tells_how_score_is_kept(tell: Tell, words: str, told: list[str]) -> None:
+    line = TABLE.replace("B=b8 ", "") if "B=-" in words else TABLE
+    usual = ("The red 5 is on top.", "It is Ada’s turn.")
+    sentences = [each for each in tell().start(position(f"{line} {words}")) if each not in usual]
+    assert len(sentences) == len(told)
+    for sentence, beginning in zip(sentences, told, strict=True):
+        assert sentence.startswith(beginning)
+
+
+def test_a_team_is_told_as_one(tell: Tell) -> None:
+    before = position(f"{TABLE} scoring=partners")
+    events: tuple[Event, ...] = (
+        happened.WentOut(0, RULES),
+        happened.TeamScored((0, 2), 31, 131, RULES),
+        happened.MatchWon((0, 2), RULES),
+    )
+    assert told(tell(), *events, before=before) == (
+        "Ada has no cards left, so Ada and Cai win the round.",
+        "Ada and Cai get 31 points and now have 131.",
+        "Ada and Cai win the match together.",
+    )
+    alone = before._replace(seated=(True, True, False, True))
+    assert told(tell(), events[0], before=alone) == ("Ada has no cards left and wins the round.",)
+
+
+def test_both_teams_are_told_at_the_deal(tell: Tell) -> None:
+    formed = happened.TeamsFormed(((0, 1), (2, 3)), RULES)
+    assert told(tell(), formed) == ("Ada and Bo play as a team.", "Cai and Dea play as a team.")
+
+
 # --- Nothing is left out ----------------------------------------------------------------------
 
 SAMPLES: dict[type[Event], Event] = {
@@ -207,6 +279,7 @@ SAMPLES: dict[type[Event], Event] = {
         happened.DealerChosen(0, RULES),
         happened.HandsDealt(0, 7, RULES),
         happened.PileSet(80, RULES),
+        happened.TeamsFormed(((0, 2),), RULES),
         happened.OpeningTurned(card("r7"), RULES),
         happened.OpeningReturned(card("W4"), RULES),
         happened.Starts(0, RULES),
@@ -236,9 +309,13 @@ SAMPLES: dict[type[Event], Event] = {
         happened.ChallengeJudged(0, 1, False, Colour.RED, RULES),
         happened.WentOut(0, RULES),
         happened.LastPlayer(0, RULES),
+        happened.LastTeam((0, 2), RULES),
         happened.RoundVoid(RULES),
         happened.HandCounted(0, 7, RULES),
         happened.PointsScored(0, 7, 7, RULES),
+        happened.TeamScored((0, 2), 7, 7, RULES),
+        happened.RoundsWon(0, 1, RULES),
+        happened.KnockedOut(0, 500, RULES),
         happened.MatchWon((0,), RULES),
         happened.DealerMoved(0, RULES),
         happened.PlayerLeft(0, RULES),
@@ -308,6 +385,12 @@ def test_random_play_under_house_rules_is_told_whole(tell: Tell, house: tuple[st
 def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) -> None:
     agreed = table(min(4, edition.max_players), edition, target=60)
     assert refused_in_play(tell(), agreed, 3, steps=200, every=60)
+
+
+@pytest.mark.parametrize("scoring", Scoring, ids=lambda each: each.value)
+def test_random_play_of_every_scoring_is_told_whole(tell: Tell, scoring: Scoring) -> None:
+    agreed = scored_table(4, scoring, 60)
+    assert refused_in_play(tell(), agreed, 3, steps=900, every=300)
 
 
 def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: int) -> set[Refusal]:

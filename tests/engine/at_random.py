@@ -25,6 +25,7 @@ from regelbok.engine.moves import (
 )
 from regelbok.engine.notation import move, position, write_move, write_position
 from regelbok.engine.state import Phase, Scoring, State, Table, at_the_table
+from regelbok.engine.teams import IN_TEAMS, PLAYERS
 from regelbok.engine.view import seen_by
 from regelbok.proof.possible import impossible
 
@@ -32,8 +33,23 @@ from regelbok.proof.possible import impossible
 def random_table(seed: int, edition: Edition = CLASSIC, house: tuple[str, ...] = ()) -> Table:
     """A table of a few players with a way of scoring, from a seed."""
     players = edition.min_players + seed % min(4, edition.max_players - edition.min_players + 1)
-    scoring = random.Random(seed).choice(tuple(Scoring))
-    return table(players, edition, 200, scoring, house)
+    ways = [each for each in Scoring if each not in IN_TEAMS or edition.max_players >= PLAYERS]
+    return scored_table(players, random.Random(seed).choice(ways), 200, edition, house)
+
+
+def scored_table(
+    players: int,
+    scoring: Scoring,
+    points: int | None,
+    edition: Edition = CLASSIC,
+    house: tuple[str, ...] = (),
+) -> Table:
+    """A table with a way of scoring: as many players as it takes, and a short match."""
+    if scoring in IN_TEAMS:
+        players = PLAYERS
+    if points is not None:
+        points = {Scoring.ROTATION: 3, Scoring.SHORT: 2}.get(scoring, points)
+    return table(players, edition, points, scoring, house)
 
 
 def played(
@@ -42,13 +58,14 @@ def played(
     """A match at random, most cards laid as soon as may be, now and then somebody leaving."""
     source = random.Random(seed)
     state = start(agreed, seed)
+    leaving = 0.0002 if agreed.scoring is Scoring.ROTATION else 0.002  # there it ends the match
     for _ in range(limit):
         if state.phase is Phase.MATCH_OVER:
             return
         moves = legal(state)
         plays = [each for each in moves if isinstance(each, Play)]
         chosen = source.choice(plays if plays and source.random() < 0.7 else moves)
-        if source.random() < 0.002:
+        if source.random() < leaving:
             chosen = Leave(source.choice(at_the_table(state)))
         after, events = apply(state, chosen)
         yield state, chosen, after, events

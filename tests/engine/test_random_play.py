@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from tests.engine.at_random import scored_table
 
 from regelbok.engine.cards import ALL_CARDS, Card, Colour
 from regelbok.engine.events import Event
@@ -65,9 +66,8 @@ def everything(state: State) -> Counter[Card]:
 def random_table(seed: int) -> tuple[random.Random, State]:
     """A table of two to ten with a way of scoring, from a seed."""
     source = random.Random(seed)
-    agreed = table(
-        2 + seed % 9, target=source.choice((None, 150)), scoring=source.choice(tuple(Scoring))
-    )
+    points, scoring = source.choice((None, 150)), source.choice(tuple(Scoring))
+    agreed = scored_table(2 + seed % 9, scoring, points)
     return source, start(agreed, seed)
 
 

@@ -10,7 +10,9 @@ RULINGS = """
     challenge.colour-stays challenge.last-card uno.when uno.one-penalty uno.window-forced-draw
     uno.false-call uno.false-catch out.no-colour pile.top-stays pile.both-empty pile.deadlock
     points.other-target points.lowest-tie two.opening-reverse leave.any-time leave.cards-aside
-    leave.last-player
+    leave.last-player elimination.chair elimination.all-out partners.secret partners.winner
+    partners.alone partners.both-left rotation.order rotation.chairs rotation.tie rotation.void
+    rotation.leave rotation.other-number short.other-number
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards
@@ -34,7 +36,7 @@ def test_house_rules_are_never_official() -> None:
 
 
 def test_official_rules_rest_on_a_sheet_or_a_reply() -> None:
-    sheets = {Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S}
+    sheets = {Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S, Source.SHEET_G3}
     for rule in Rule:
         if rule.kind is Kind.OFFICIAL:
             assert rule.source in {*sheets, Source.REPLY}, rule

@@ -117,6 +117,41 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     "a word behind a card": ("- Bo: r7\n", "- Bo: r7 with Ada\n", "'r7' or 'r7 UNO' or"),
     "unknown edition": ("top: r5", "top: r5\n  edition: x", "7: found 'x'; expected 'classic'"),
     "unknown scoring": ("top: r5", "top: r5\n  scoring: low", "7: found 'low'; expected"),
+    "three in teams": (
+        "top: r5",
+        "top: r5\n  scoring: partners",
+        "5: found 3; expected 4 players with 'scoring: partners'",
+    ),
+    "partners with points of their own": (
+        "Cai: b7}\n  top: r5",
+        "Cai: b7, Dea: y1}\n  top: r5\n  scoring: partners\n  scores: {Ada: 20}",
+        "5: found 20 points of Ada and 0 of a partner; expected the same points for both",
+    ),
+    "rounds that cannot be shared out": (
+        "Cai: b7}\n  top: r5",
+        "Cai: b7, Dea: y1}\n  top: r5\n  scoring: rotation\n  target: 7",
+        "8: found 7 rounds; expected a multiple of 3",
+    ),
+    "all rounds already played": (
+        "Cai: b7}\n  top: r5",
+        "Cai: b7, Dea: y1}\n  top: r5\n  scoring: rotation\n  rounds: 12",
+        "8: found 12; expected 0 to 11 rounds before this one",
+    ),
+    "rounds where none are counted": (
+        "top: r5",
+        "top: r5\n  rounds: 2",
+        "7: found the key 'rounds'; expected no 'rounds' without 'scoring: rotation'",
+    ),
+    "cards of a player who has dropped out": (
+        "top: r5",
+        "top: r5\n  scoring: elimination\n  scores: {Cai: 500}",
+        "5: found cards in the hand of Cai, who has dropped out; expected none",
+    ),
+    "the turn of a player who has dropped out": (
+        "Cai: b7}\n  top: r5",
+        'Cai: ""}\n  top: r5\n  scoring: elimination\n  scores: {Cai: 500}\n  turn: Cai',
+        "5: found Cai on turn, who has dropped out; expected a player who goes on",
+    ),
     "no number": ("sizes: {Ada: 6", "sizes: {Ada: six", "15: found 'six'; expected a whole number"),
     "no refusal and yet one": (
         "{refused: turn.lay-or-draw}",

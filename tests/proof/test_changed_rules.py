@@ -69,7 +69,11 @@ CHANGES = {
         "direction=RIGHT, turn=first",
         "turn=first",
     ),
-    "the winner pays for the own hand": ("ending", "scores[winner] += sum(left)", "pass"),
+    "nobody writes the points down": (
+        "scoring",
+        "score(winner, total, (Rule.POINTS_WINNER,))",
+        "pass",
+    ),
 }
 
 SCENARIO = re.compile(r"\(([a-z0-9-]+), (step \d+|at the end)\)")

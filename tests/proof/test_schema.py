@@ -72,6 +72,8 @@ FAULTS = {
     "two names in a step": ("- Bo: b8 UNO", "- Bo: b8 UNO\n    Cai: draw"),
     "no name in a step": ("- Bo: b8 UNO", "- b8 UNO"),
     "no number": ("sizes: {Ada: 6", "sizes: {Ada: six"),
+    "unknown scoring": ("top: r5", "top: r5\n  scoring: pairs"),
+    "fewer rounds than none": ("top: r5", "top: r5\n  rounds: -1"),
     "target of nothing": ("top: r5", "top: r5\n  target: 0"),
     "capital letters in the id": ("bluff-caught", "Bluff_caught"),
 }

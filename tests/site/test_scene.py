@@ -15,7 +15,7 @@ from regelbok.site.scene import VIEW_WIDTH, Drawing, Marks, draw, plan
 
 NAMES = ("Ada", "Bo", "Cai", "Dea", "Eli", "Fia", "Gro", "Hal", "Ida", "Jon")
 DECK = cards("r1 y2 g3 b4 r5 y6 g7 b8 rS yR gD W W4 b9 r0 y1 g2 b3 r4 y5 g6 b7")
-MARKS = Marks(away="has left", no_cards="no cards left")
+MARKS = Marks(away="has left", dropped_out="has dropped out", no_cards="no cards left")
 
 
 def seat(name: str, count: int, says: str = "") -> SceneSeat:
@@ -114,6 +114,25 @@ def test_who_has_left_is_told_in_words() -> None:
     before = scene(3, 2)
     gone = replace(before, seats=(*before.seats[:2], replace(before.seats[2], away=True)))
     assert "Cai, has left" in drawn(gone).svg
+
+
+def test_who_has_dropped_out_is_told_otherwise() -> None:
+    before = scene(3, 2)
+    out = replace(before.seats[2], away=True, dropped_out=True)
+    svg = drawn(replace(before, seats=(*before.seats[:2], out))).svg
+    assert "Cai, has dropped out" in svg
+    assert "has left" not in svg
+
+
+def test_the_players_of_a_team_have_the_same_sign() -> None:
+    before = scene(4, 2)
+    pairs = [replace(each, team=1 + place % 2) for place, each in enumerate(before.seats)]
+    svg = drawn(replace(before, seats=tuple(pairs))).svg
+    root = ElementTree.fromstring(svg.replace(" data-search-exclude", ""))
+    signs = [each.get("d") for each in root.iter("path")]
+    teams = [each for each in signs if each and each.startswith("M-4.5 0a")]
+    assert sorted(map(teams.count, set(teams))) == [2, 2]
+    assert 'class="team' not in drawn(before).svg
 
 
 def test_cards_that_overlap_show_their_edge() -> None:

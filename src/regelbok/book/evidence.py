@@ -26,7 +26,7 @@ from regelbok.engine.cards import ACTIONS, Card
 from regelbok.engine.ending import counted_by, worth
 from regelbok.engine.events import Event, HandCounted
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import State
+from regelbok.engine.state import Scoring, State
 from regelbok.proof.errors import complaint
 from regelbok.proof.prove import Proof
 from regelbok.proof.trace import Trace
@@ -159,6 +159,8 @@ def _counts(state: State) -> Iterator[int]:
     yield from (len(hand) for hand in state.hands)
     yield from (len(state.hands), len(state.draw_pile), len(state.discards))
     yield from state.scores
+    if state.table.scoring is Scoring.ROTATION:
+        yield state.rounds + 1  # the number of the round
 
 
 def _numbers(value: object) -> Iterator[int]:

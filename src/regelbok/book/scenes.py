@@ -12,7 +12,9 @@ from regelbok.book.texts import Texts
 from regelbok.book.tree import Example, RuleRef, Scene, SceneSeat, Step
 from regelbok.engine.moves import CallUno, Catch, Challenge, Move, NameColour, Play, SeatMove
 from regelbok.engine.rules import Force, Rule
+from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import LEFT, NOBODY, Phase, State
+from regelbok.engine.teams import IN_TEAMS, team_of, teams
 from regelbok.proof.trace import Trace, TraceStep
 
 LONGEST_ALT = 300
@@ -97,6 +99,8 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
                 acted=seat == actor,
                 says=_says(story, move) if seat == actor else "",
                 away=not state.seated[seat],
+                dropped_out=dropped_out(state, seat),
+                team=_team(state, seat),
             )
             for seat, name in enumerate(story.names)
         ),
@@ -107,6 +111,13 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
         draw_pile=len(state.draw_pile),
         clockwise=state.direction == LEFT,
     )
+
+
+def _team(state: State, seat: int) -> int:
+    """The number of the player's team, or 0 where everybody plays alone."""
+    if state.table.scoring not in IN_TEAMS:
+        return 0
+    return 1 + teams(state.table, state.rounds).index(team_of(state, seat))
 
 
 def _says(story: Story, move: Move | None) -> str:
@@ -168,7 +179,8 @@ def _pile(story: Story, state: State) -> Iterator[str]:
 def _hand(story: Story, state: State, seat: int, listed: bool) -> str:
     name, hand = story.names[seat], state.hands[seat]
     if not state.seated[seat]:
-        return story.say("alt.away", name=name)
+        key = "alt.dropped-out" if dropped_out(state, seat) else "alt.away"
+        return story.say(key, name=name)
     if not hand:
         return story.say("alt.hand-empty", name=name)
     if listed:

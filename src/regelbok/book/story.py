@@ -18,9 +18,12 @@ from regelbok.engine import moves
 from regelbok.engine.cards import Card
 from regelbok.engine.editions import CLASSIC
 from regelbok.engine.refusals import Refusal
-from regelbok.engine.state import NOBODY, RIGHT, Phase, State
+from regelbok.engine.scoring import dropped_out
+from regelbok.engine.state import NOBODY, RIGHT, Phase, Scoring, State
+from regelbok.engine.teams import IN_TEAMS, team_of, teams
 from regelbok.proof.trace import TraceStep
 
+_BEFORE_DEAL = (Phase.CHOOSE_DEALER, Phase.DEAL)
 _Told = TypeVar("_Told", happened.ColourNamed, happened.UnoCalled, happened.TurnLost)
 
 
@@ -36,13 +39,14 @@ class Story(Sentences):
         return tuple(self._start(state))
 
     def agreed(self, state: State) -> Iterator[str]:
-        """The box, unless it is the classic one, and the house rules."""
+        """The box, unless it is the classic one, the house rules, and how the match is scored."""
         if state.table.edition.id != CLASSIC.id:
             box = self.texts.text(f"{UI}:edition.{state.table.edition.id}")
             yield self.say("start.edition", box=box)
         if state.table.edition.house:
             house = name_list(self.texts.language, map(self.house, state.table.edition.house))
             yield self.say("start.house", names=house)
+        yield from self._match(state)
 
     def turn(self, state: State) -> tuple[str, ...]:
         """Whose turn it is and what waits to be done, in a position of a turn."""
@@ -53,13 +57,12 @@ class Story(Sentences):
         yield from self.agreed(state)
         for seat, here in enumerate(state.seated):
             if not here:
-                yield self.say("start.away", name=names[seat])
+                key = "start.dropped-out" if dropped_out(state, seat) else "start.away"
+                yield self.say(key, name=names[seat])
         yield from self._pile(state)
         if state.direction == RIGHT and state.turn != NOBODY:
             yield self.say("start.counter-clockwise")
-        for seat, points in enumerate(state.scores):
-            if points:
-                yield self.say("start.score", name=names[seat], points=points)
+        yield from self._scores(state)
         match phase:
             case Phase.CHOOSE_DEALER:
                 yield self.say("start.choose-dealer", names=self.listed(range(len(names))))
@@ -76,6 +79,39 @@ class Story(Sentences):
                 pass  # told with the card
             case _:
                 yield from self._turn(state)
+
+    def _match(self, state: State) -> Iterator[str]:
+        """How the match is scored, and who plays with whom."""
+        agreed = state.table
+        match agreed.scoring:
+            case Scoring.LOWEST:
+                yield self.say("start.lowest")
+            case Scoring.ELIMINATION:
+                yield self.say("start.elimination", points=agreed.target)
+            case Scoring.ROTATION:
+                yield self.say("start.rotation", round=state.rounds + 1, total=agreed.target)
+            case Scoring.SHORT:
+                yield self.say("start.short", count=agreed.target)
+        # Before the deal they are told when the cards are dealt.
+        if agreed.scoring in IN_TEAMS and state.phase not in _BEFORE_DEAL:
+            yield from self._teams(teams(agreed, state.rounds))
+
+    def _teams(self, together: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+        yield from (self.say("team", names=self.listed(seats)) for seats in together)
+
+    def _scores(self, state: State) -> Iterator[str]:
+        names, scoring = self.names, state.table.scoring
+        if scoring is Scoring.PARTNERS:
+            for seats in teams(state.table, state.rounds):
+                points = state.scores[seats[0]]
+                if points:
+                    yield self.say("start.team-score", names=self.listed(seats), points=points)
+            return
+        for seat, points in enumerate(state.scores):
+            if points and scoring is Scoring.SHORT:
+                yield self.say("start.rounds-won", name=names[seat], count=points)
+            elif points:
+                yield self.say("start.score", name=names[seat], points=points)
 
     def house(self, id: str) -> str:
         """A house rule by its name; a number in its id counts."""
@@ -149,6 +185,8 @@ class Story(Sentences):
                     key = "turn-passed-stopped" if stopped else "turn-passed-nothing"
                     key = "turn-passed" if seat in drew else key
                     yield self.say(key, name=self.names[seat])
+                case happened.TeamsFormed(teams=together):
+                    yield from self._teams(together)
                 case _:
                     yield self._event(event, step)
 
@@ -245,9 +283,14 @@ class Story(Sentences):
                 key = "judged-guilty" if event.guilty else "judged-innocent"
                 return self.say(key, other=names[accused], colour=colour)
             case happened.WentOut(seat=seat):
+                here = [each for each in team_of(step.before, seat) if step.before.seated[each]]
+                if len(here) > 1:
+                    return self.say("went-out-team", name=names[seat], names=self.listed(here))
                 return self.say("went-out", name=names[seat])
             case happened.LastPlayer(seat=seat):
                 return self.say("last-player", name=names[seat])
+            case happened.LastTeam(seats=seats):
+                return self.say("last-team", names=self.listed(seats))
             case happened.RoundVoid():
                 return self.say("round-void")
             case happened.HandCounted(seat=seat, points=points):
@@ -255,10 +298,19 @@ class Story(Sentences):
                 return self.say("hand-counted", name=names[seat], cards=hand, points=points)
             case happened.PointsScored(seat=seat, points=points, total=total):
                 return self.say("points-scored", name=names[seat], points=points, total=total)
+            case happened.TeamScored(seats=seats, points=points, total=total):
+                listed = self.listed(seats)
+                return self.say("team-scored", names=listed, points=points, total=total)
+            case happened.RoundsWon(seat=seat, won=won):
+                return self.say("rounds-won", name=names[seat], count=won)
+            case happened.KnockedOut(seat=seat, total=total):
+                return self.say("knocked-out", name=names[seat], points=total)
             case happened.MatchWon(seats=(seat,)):
                 return self.say("match-won", name=names[seat])
             case happened.MatchWon(seats=seats):
-                return self.say("match-shared", names=self.listed(seats))
+                together = step.before.table.scoring is Scoring.PARTNERS
+                key = "match-won-team" if together else "match-shared"
+                return self.say(key, names=self.listed(seats))
             case happened.PlayerLeft(seat=seat):
                 key = "player-left-hand" if step.before.hands[seat] else "player-left"
                 return self.say(key, name=names[seat])

@@ -122,7 +122,9 @@ class SceneSeat:
         on_turn: the player acts next.
         acted: the player made the move of this step.
         says: what the player says in this step (UNO, a colour, a challenge), or "".
-        away: the player has left the table.
+        away: the player is not at the table any more.
+        dropped_out: because of too many points, not of having left.
+        team: 1 or 2 if the players play in teams, or 0.
     """
 
     name: str
@@ -131,6 +133,8 @@ class SceneSeat:
     acted: bool
     says: str
     away: bool
+    dropped_out: bool = False
+    team: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,7 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         state.scores,
         state.winners,
         chance,
+        state.rounds,
     )
     if until is _MUST and drawn is not None and drawn not in fits:
         state, more = draw_a_card(state, move)

@@ -13,13 +13,14 @@ from regelbok.engine.events import (
     Events,
     HandCounted,
     LastPlayer,
+    LastTeam,
     MatchWon,
-    PointsScored,
     RoundVoid,
     Rules,
     WentOut,
 )
 from regelbok.engine.rules import Rule
+from regelbok.engine.scoring import close_round, hands_that_count, highest, write_down
 from regelbok.engine.state import (
     CLOSED,
     NOBODY,
@@ -29,6 +30,7 @@ from regelbok.engine.state import (
     State,
     at_the_table,
 )
+from regelbok.engine.teams import IN_TEAMS, team_of
 
 
 def worth(hand: Hand, edition: Edition) -> int:
@@ -52,6 +54,12 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     MatchWon(seats=(0,), rules=(points.lowest, points.other-target))
     >>> write_position(go_out(position(line + "9"), 0, card("r5"))[0])
     'classic players=2 phase=round-over top=r5 B=r0 scores=0,1 winners=A target=9 scoring=lowest'
+
+    Whoever has dropped out has no hand to count.
+
+    >>> line = "classic scoring=elimination turn=A top=r5 A=- B=r2 C=- away=C scores=0,0,500"
+    >>> [type(event).__name__ for event in go_out(position(line), 0, card("r5"))[1]]
+    ['WentOut', 'HandCounted', 'PointsScored']
     """
     called = Rule.UNO_OUT if state.table.edition.uno_out else Rule.UNO_LAST_CARD
     rules: Rules = (Rule.OUT_ENDS_ROUND, called)
@@ -65,15 +73,19 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     )
     if swaps:
         rules = (*rules, Rule.SEVEN_ZERO_LAST_CARD)
+    if state.table.scoring in IN_TEAMS:
+        rules = (*rules, Rule.PARTNERS_OUT)
     return _count(state, seat, WentOut(seat, rules))
 
 
-def last_player(state: State, seat: int) -> tuple[State, Events]:
-    """End the round, and with it the match: everybody but ``seat`` has left.
+def everyone_else_left(state: State) -> tuple[State, Events]:
+    """End the round, and with it the match: nobody is left to play against.
+
+    One player is left, or a team.
 
     >>> from regelbok.engine.notation import position, write_position
-    >>> line = "classic phase=drawn turn=B top=r5 by=A away=A A=r1 B=W drawn=W exposed=A "
-    >>> state, events = last_player(position(line + "bluff=r:g1 scores=0,499"), 1)
+    >>> line = "classic phase=drawn turn=B top=r5 by=A away=A A=r1 B=W drawn=W exposed=A owed=2 "
+    >>> state, events = everyone_else_left(position(line + "bluff=r:g1 scores=0,499"))
     >>> for event in events:
     ...     print(event)
     LastPlayer(seat=1, rules=(leave.last-player,))
@@ -82,15 +94,44 @@ def last_player(state: State, seat: int) -> tuple[State, Events]:
     MatchWon(seats=(1,), rules=(points.target,))
     >>> write_position(state)
     'classic phase=match-over top=r5 A=r1 B=W by=A away=A scores=0,500 winners=B'
+    >>> line = "classic scoring=partners turn=B top=r5 A=r1 B=b1 C=r2 D=W away=A,C"
+    >>> for event in everyone_else_left(position(line))[1]:
+    ...     print(type(event).__name__, *(rule.id for rule in event.rules))
+    LastTeam partners.both-left
+    HandCounted points.numbers
+    HandCounted points.numbers
+    TeamScored partners.points
+    MatchWon partners.both-left
     """
-    counted: State = state
+    here, counted = at_the_table(state), state
+    team = len(here) > 1
+    rules: Rules = (Rule.PARTNERS_BOTH_LEFT if team else Rule.LEAVE_LAST_PLAYER,)
     events: Events = ()
     if state.phase is not Phase.ROUND_OVER:
-        counted, events = _count(state, seat, LastPlayer(seat, (Rule.LEAVE_LAST_PLAYER,)))
+        ending = LastTeam(here, rules) if team else LastPlayer(here[0], rules)
+        counted, events = _count(state, here[0], ending)
     if counted.phase is Phase.MATCH_OVER:
         return counted, events
-    over = counted._replace(phase=Phase.MATCH_OVER, winners=(seat,))
-    return over, (*events, MatchWon((seat,), (Rule.LEAVE_LAST_PLAYER,)))
+    return _match_over(counted, events, MatchWon(here, rules))
+
+
+def rotation_broken(state: State) -> tuple[State, Events]:
+    """End a match in partner rotation at once: somebody has left, so it cannot go all round.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "classic scoring=rotation phase=drawn turn=B top=r5 A=r1 B=W,g1 C=b1 D=b2 drawn=W "
+    >>> state, events = rotation_broken(position(line + "away=D rounds=2 scores=40,9,40,60"))
+    >>> events
+    (MatchWon(seats=(0, 2), rules=(rotation.leave, rotation.tie)),)
+    >>> write_position(state).partition("B=")[2]
+    'W,g1 C=b1 D=b2 away=D scores=40,9,40,60 winners=A,C scoring=rotation rounds=2'
+    """
+    return _match_over(_closed(state), (), highest(state, (Rule.ROTATION_LEAVE,)))
+
+
+def _match_over(state: State, events: Events, won: MatchWon) -> tuple[State, Events]:
+    over = state._replace(phase=Phase.MATCH_OVER, winners=won.seats)
+    return over, (*events, won)
 
 
 def void(state: State) -> tuple[State, Events]:
@@ -106,49 +147,41 @@ def void(state: State) -> tuple[State, Events]:
     if edition.deadlock_scored:
         left = {seat: worth(state.hands[seat], edition) for seat in at_the_table(state)}
         fewest = [seat for seat in left if left[seat] == min(left.values())]
-        if len(fewest) == 1:
+        if len({team_of(state, seat) for seat in fewest}) == 1:
             return _count(state, fewest[0], DeadlockWon(fewest[0], (Rule.DEADLOCK_SCORE,)))
-    over = state._replace(phase=Phase.ROUND_OVER, turn=NOBODY, window=CLOSED)
-    return over, (RoundVoid((Rule.PILE_DEADLOCK,)),)
+    rules: Rules = (Rule.PILE_DEADLOCK,)
+    if state.table.scoring is Scoring.ROTATION:
+        rules = (*rules, Rule.ROTATION_VOID)
+    over, events = close_round(_closed(state))
+    return over, (RoundVoid(rules), *events)
 
 
 def _count(
-    state: State, winner: int, ending: WentOut | LastPlayer | DeadlockWon
+    state: State, winner: int, ending: WentOut | LastPlayer | LastTeam | DeadlockWon
 ) -> tuple[State, Events]:
     edition = state.table.edition
     events: list[Event] = [ending]
-    scoring = state.table.scoring
-    left = [worth(hand, edition) for hand in state.hands]
-    own = isinstance(ending, DeadlockWon) and scoring is Scoring.LOWEST
-    if not own:  # the winner's cards, if there are any, count for nobody
-        left[winner] = 0
-    for seat, hand in enumerate(state.hands):
-        if hand and (own or seat != winner):
-            events.append(HandCounted(seat, left[seat], _kinds_counted(hand, edition)))
-    scores = list(state.scores)
-    if scoring is Scoring.WINNER_TAKES:
-        scores[winner] += sum(left)
-        scored = PointsScored(winner, sum(left), scores[winner], (Rule.POINTS_WINNER,))
-        events.append(scored)
-    else:
-        for seat, points in enumerate(left):
-            if points:
-                scores[seat] += points
-                events.append(PointsScored(seat, points, scores[seat], (Rule.POINTS_LOWEST,)))
-    over = state._replace(
+    seats = hands_that_count(state, winner, isinstance(ending, DeadlockWon))
+    left = {seat: worth(state.hands[seat], edition) for seat in seats}
+    for seat, points in left.items():
+        hand = state.hands[seat]
+        if hand:
+            events.append(HandCounted(seat, points, _kinds_counted(hand, edition)))
+    over, scored = write_down(_closed(state)._replace(winners=(winner,)), winner, left)
+    over, closing = close_round(over)
+    return over, (*events, *scored, *closing)
+
+
+def _closed(state: State) -> State:
+    """Nobody is to do anything any more in this round."""
+    return state._replace(
         phase=Phase.ROUND_OVER,
         turn=NOBODY,
         drawn=None,
         owed=0,
         bluff=None,
         window=CLOSED,
-        scores=tuple(scores),
-        winners=(winner,),
     )
-    won = _match_won(over)
-    if won is None:
-        return over, tuple(events)
-    return over._replace(phase=Phase.MATCH_OVER, winners=won.seats), (*events, won)
 
 
 def _kinds_counted(hand: Hand, edition: Edition) -> Rules:
@@ -173,18 +206,3 @@ def counted_by(each: Card, edition: Edition) -> Rule:
     if each.number is not None:
         return Rule.POINTS_NUMBERS
     return Rule.POINTS_ACTIONS if each.colour else Rule.POINTS_WILDS
-
-
-def _match_won(state: State) -> MatchWon | None:
-    """Who has won the match, if the target is reached."""
-    target, scoring = state.table.target, state.table.scoring
-    if max(state.scores) < target:
-        return None
-    agreed = () if target == state.table.edition.target else (Rule.POINTS_OTHER_TARGET,)
-    if scoring is Scoring.WINNER_TAKES:
-        winner = state.scores.index(max(state.scores))
-        return MatchWon((winner,), (Rule.POINTS_TARGET, *agreed))
-    lowest = min(state.scores[seat] for seat in at_the_table(state))
-    seats = tuple(seat for seat in at_the_table(state) if state.scores[seat] == lowest)
-    tie = (Rule.POINTS_LOWEST_TIE,) if len(seats) > 1 else ()
-    return MatchWon(seats, (Rule.POINTS_LOWEST, *agreed, *tie))

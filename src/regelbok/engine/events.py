@@ -52,6 +52,13 @@ class PileSet(NamedTuple):
     rules: Rules
 
 
+class TeamsFormed(NamedTuple):
+    """These players play together in this round."""
+
+    teams: tuple[tuple[int, ...], ...]
+    rules: Rules
+
+
 class OpeningTurned(NamedTuple):
     """This card was turned over to start the discard pile."""
 
@@ -270,6 +277,13 @@ class LastPlayer(NamedTuple):
     rules: Rules
 
 
+class LastTeam(NamedTuple):
+    """Both players of the other team have left: these players win the round."""
+
+    seats: tuple[int, ...]
+    rules: Rules
+
+
 class RoundVoid(NamedTuple):
     """Nobody could move: the round ends without a winner."""
 
@@ -289,6 +303,31 @@ class PointsScored(NamedTuple):
 
     seat: int
     points: int
+    total: int
+    rules: Rules
+
+
+class TeamScored(NamedTuple):
+    """``points`` were written down for this team, which now has ``total``."""
+
+    seats: tuple[int, ...]
+    points: int
+    total: int
+    rules: Rules
+
+
+class RoundsWon(NamedTuple):
+    """This player has now won ``won`` rounds of the match."""
+
+    seat: int
+    won: int
+    rules: Rules
+
+
+class KnockedOut(NamedTuple):
+    """This player has ``total`` points, which is the limit or more, and drops out."""
+
+    seat: int
     total: int
     rules: Rules
 
@@ -320,6 +359,7 @@ Event = (
     | DealerChosen
     | HandsDealt
     | PileSet
+    | TeamsFormed
     | OpeningTurned
     | OpeningReturned
     | Starts
@@ -349,9 +389,13 @@ Event = (
     | ChallengeJudged
     | WentOut
     | LastPlayer
+    | LastTeam
     | RoundVoid
     | HandCounted
     | PointsScored
+    | TeamScored
+    | RoundsWon
+    | KnockedOut
     | MatchWon
     | DealerMoved
     | PlayerLeft

@@ -32,6 +32,16 @@ points.action 20
 points.wild 50
 points.number-max 9
 points.target 500
+
+Those of the ways to keep score are the same for every box:
+
+>>> for name, number in OF_A_MATCH.items():
+...     print(name, number)
+partners.players 4
+rotation.partners 3
+rotation.rounds-each 4
+rotation.rounds 12
+short.rounds 3
 """
 
 from __future__ import annotations
@@ -42,6 +52,9 @@ from typing import Final
 
 from regelbok.engine.cards import ACTIONS, Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.scoring import ROUNDS_WITH_EACH, usual_target
+from regelbok.engine.state import Scoring
+from regelbok.engine.teams import PAIRINGS, PLAYERS
 
 
 def facts_of(edition: Edition) -> Mapping[str, int]:
@@ -89,11 +102,24 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
     )
 
 
+OF_A_MATCH: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "partners.players": PLAYERS,
+        "rotation.partners": len(PAIRINGS),
+        "rotation.rounds-each": ROUNDS_WITH_EACH,
+        "rotation.rounds": usual_target(CLASSIC, Scoring.ROTATION),
+        "short.rounds": usual_target(CLASSIC, Scoring.SHORT),
+    }
+)
+
 # Those of another box begin with its id: ``{flip.deck.cards}``.
 FACTS: Final[Mapping[str, int]] = MappingProxyType(
     {
-        name if edition is CLASSIC else f"{edition.id}.{name}": number
-        for edition in EDITIONS.values()
-        for name, number in facts_of(edition).items()
+        **{
+            name if edition is CLASSIC else f"{edition.id}.{name}": number
+            for edition in EDITIONS.values()
+            for name, number in facts_of(edition).items()
+        },
+        **OF_A_MATCH,
     }
 )

@@ -26,7 +26,7 @@ from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
 from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
-from regelbok.engine.leaving import leave, refuse_leave
+from regelbok.engine.leaving import leave, refuse_absent, refuse_leave
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import (
     Accept,
@@ -143,7 +143,7 @@ def why_not(state: State, move: Move) -> Refusal | None:
             return before
         seat: int = move.seat  # type: ignore[union-attr]  # such a move has a seat
         if not 0 <= seat < len(state.seated) or not state.seated[seat]:
-            return Refusal.NOT_AT_THE_TABLE
+            return refuse_absent(state, seat)
     return check(state, move)
 
 

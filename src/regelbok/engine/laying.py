@@ -90,6 +90,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         scores,
         winners,
         chance,
+        rounds,
     ) = state
     edition, carried = table.edition, 0
     events: list[Event] = []
@@ -149,6 +150,7 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         scores,
         winners,
         chance,
+        rounds,
     )
     if not hand and edition.uno_out and not (move.uno or called):
         events.append(OutForgotten(seat, (Rule.UNO_OUT,)))

@@ -9,20 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from regelbok.engine.challenge import accept
-from regelbok.engine.ending import go_out, last_player
-from regelbok.engine.events import Event, Events, PlayerLeft
+from regelbok.engine.ending import everyone_else_left, go_out, rotation_broken
+from regelbok.engine.events import Event, Events, PlayerLeft, Rules
 from regelbok.engine.moves import Accept, Leave
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
+from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import (
     CHALLENGE,
     OPENING_COLOUR,
     TURN,
     Phase,
+    Scoring,
     State,
     after,
-    at_the_table,
 )
+from regelbok.engine.teams import one_team_left, team_of
 
 _BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 
@@ -30,8 +32,25 @@ _BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 def refuse_leave(state: State, move: Leave) -> Refusal | None:
     """Why this player cannot leave, if so."""
     if not 0 <= move.seat < len(state.seated) or not state.seated[move.seat]:
-        return Refusal.NOT_AT_THE_TABLE
+        return refuse_absent(state, move.seat)
     return Refusal.MATCH_IS_OVER if state.phase is Phase.MATCH_OVER else None
+
+
+def refuse_absent(state: State, seat: int) -> Refusal:
+    """Why nobody who is not at the table does anything.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic scoring=elimination phase=deal players=4 away=A,B scores=500,0,0,0"
+    >>> for seat in (-1, 0, 1, 4):
+    ...     print(refuse_absent(position(line), seat).name)
+    NOT_AT_THE_TABLE
+    DROPPED_OUT
+    NOT_AT_THE_TABLE
+    NOT_AT_THE_TABLE
+    """
+    if 0 <= seat < len(state.seated) and dropped_out(state, seat):
+        return Refusal.DROPPED_OUT
+    return Refusal.NOT_AT_THE_TABLE
 
 
 def leave(state: State, move: Leave) -> tuple[State, Events]:
@@ -57,7 +76,6 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         # With the last card this player has gone out: the round is settled first.
         state, settled = accept(state, Accept(state.turn))
         events += settled
-    events.append(PlayerLeft(seat, (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE)))
     following = after(state, seat)
     seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
     window = state.window
@@ -66,9 +84,14 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         window = window._replace(exposed=exposed)
     # Idle turns are counted anew: the circle of players is another one now.
     state = state._replace(seated=seated, window=window, idle=0)
-    here = at_the_table(state)
-    if len(here) == 1 and state.phase is not Phase.MATCH_OVER:
-        over, ending = last_player(state, here[0])
+    events.append(PlayerLeft(seat, _rules_of_leaving(state, seat)))
+    if state.phase is Phase.MATCH_OVER:
+        return state, tuple(events)
+    if state.table.scoring is Scoring.ROTATION:
+        over, ending = rotation_broken(state)
+        return over, (*events, *ending)
+    if one_team_left(state):
+        over, ending = everyone_else_left(state)
         return over, (*events, *ending)
     if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:
         return state._replace(dealer=following), tuple(events)
@@ -88,3 +111,21 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         over, ending = go_out(state, state.laid_by, state.discards[-1])
         return over, (*events, *ending)
     return state, tuple(events)
+
+
+def _rules_of_leaving(state: State, seat: int) -> Rules:
+    """Why a player may leave, and what that means for a partner who stays.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic scoring=partners players=4 "
+    >>> for more in ("phase=deal away=A", "phase=deal away=A,C", "phase=match-over away=A"):
+    ...     print(*(each.id for each in _rules_of_leaving(position(line + more), 0)))
+    leave.any-time leave.cards-aside partners.alone
+    leave.any-time leave.cards-aside
+    leave.any-time leave.cards-aside
+    """
+    rules: Rules = (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE)
+    goes_on = state.table.scoring is Scoring.PARTNERS and state.phase is not Phase.MATCH_OVER
+    if goes_on and any(state.seated[each] for each in team_of(state, seat)):
+        rules = (*rules, Rule.PARTNERS_ALONE)
+    return rules

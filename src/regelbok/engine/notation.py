@@ -41,6 +41,7 @@ from regelbok.engine.moves import (
 )
 from regelbok.engine.naming import unknown
 from regelbok.engine.refusals import Refusal
+from regelbok.engine.scoring import usual_target
 from regelbok.engine.setup import TableError, table
 from regelbok.engine.state import (
     CLOSED,
@@ -87,7 +88,7 @@ _KEYS: Final = (
         "bluff",
     ),
     *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
-    *("seed", "orders"),
+    *("rounds", "seed", "orders"),
 )
 _MOST_DIGITS: Final = 20  # as many as 64 bits have; int() itself refuses thousands
 _Value = TypeVar("_Value")
@@ -135,8 +136,9 @@ def write_position(state: State) -> str:
     word("away", _seats(seat for seat, here in enumerate(state.seated) if not here), "-")
     word("scores", ",".join(map(str, state.scores)), ",".join("0" * agreed.players))
     word("winners", _seats(state.winners), "-")
-    word("target", agreed.target, agreed.edition.target)
+    word("target", agreed.target, usual_target(agreed.edition, agreed.scoring))
     word("scoring", agreed.scoring.value, Scoring.WINNER_TAKES.value)
+    word("rounds", state.rounds, 0)
     word("seed", state.chance.seed, 0)
     word("orders", ";".join(_cards(order) for order in state.chance.orders), "")
     return " ".join(words)
@@ -261,6 +263,7 @@ def position(text: str) -> State:
             read("seed", 0, _read_number),
             read("orders", no_orders, lambda value: tuple(map(_read_cards, value.split(";")))),
         ),
+        rounds=read("rounds", 0, _read_number),
     )
     state = state._replace(owed=read("owed", _usually_owed(state), _read_number))
     refuse_impossible(state)

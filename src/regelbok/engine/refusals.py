@@ -29,6 +29,7 @@ class Refusal(Enum):
     ROUND_IS_ON = (Rule.OUT_ENDS_ROUND, "The round is not over yet.")
     MATCH_IS_OVER = (Rule.POINTS_TARGET, "The match is over.")
     NOT_AT_THE_TABLE = (Rule.LEAVE_ANY_TIME, "This player is not at the table.")
+    DROPPED_OUT = (Rule.ELIMINATION_CHAIR, "This player has dropped out.")
 
     # A turn
     NOT_YOUR_TURN = (Rule.TURN_ORDER, "It is somebody else's turn.")

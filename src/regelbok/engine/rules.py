@@ -34,6 +34,7 @@ class Source(Enum):
     SHEET_2000S = "sheet-2000s"  # Mattel rule sheet, early 2000s
     SHEET_1990S = "sheet-1990s"  # rule sheet of the 1990s
     REPLY = "reply"  # replies of the official UNO account, 2019 and 2020
+    SHEET_G3 = "sheet-g3"  # Mattel rule sheet H3263-9109, short rules
     SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
     POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
     COMMON = "common"  # common practice; the sheets do not say it
@@ -45,6 +46,7 @@ OFFICIAL, HOUSE, RULING, REPORTED = Kind.OFFICIAL, Kind.HOUSE, Kind.RULING, Kind
 MUST, MAY, MUST_NOT, NEED_NOT = Force.MUST, Force.MAY, Force.MUST_NOT, Force.NEED_NOT
 SHEET, SHEET_2000S, SHEET_1990S = Source.SHEET_2010, Source.SHEET_2000S, Source.SHEET_1990S
 REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
+SHEET_G3 = Source.SHEET_G3
 SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
 
 
@@ -208,6 +210,38 @@ class Rule(Enum):
     UNO_OTHER_PENALTY = ("uno.other-penalty", HOUSE, MUST, SHEET_2000S)
     UNO_OUT = ("uno.out", HOUSE, MUST, COMMON)
     DEADLOCK_SCORE = ("deadlock.score", HOUSE, MUST, COMMON)
+
+    # Other ways to keep score: dropping out
+    ELIMINATION_OWN_CARDS = ("elimination.own-cards", OFFICIAL, MAY, SHEET_2000S)
+    ELIMINATION_OUT = ("elimination.out", OFFICIAL, MUST, SHEET_2000S)
+    ELIMINATION_CHAIR = ("elimination.chair", RULING, MUST_NOT, OURS)
+    ELIMINATION_WINNER = ("elimination.winner", OFFICIAL, MUST, SHEET_2000S)
+    ELIMINATION_ALL_OUT = ("elimination.all-out", RULING, MUST, OURS)
+
+    # Other ways to keep score: two teams
+    PARTNERS_TEAMS = ("partners.teams", OFFICIAL, MAY, SHEET_2000S)
+    PARTNERS_SECRET = ("partners.secret", RULING, MUST_NOT, OURS)
+    PARTNERS_OUT = ("partners.out", OFFICIAL, MUST, SHEET_2000S)
+    PARTNERS_POINTS = ("partners.points", OFFICIAL, MUST, SHEET_2000S)
+    PARTNERS_WINNER = ("partners.winner", RULING, MUST, OURS)
+    PARTNERS_ALONE = ("partners.alone", RULING, MUST, OURS)
+    PARTNERS_BOTH_LEFT = ("partners.both-left", RULING, MUST, OURS)
+
+    # Other ways to keep score: changing partners
+    ROTATION_PARTNERS = ("rotation.partners", OFFICIAL, MAY, SHEET_2000S)
+    ROTATION_ORDER = ("rotation.order", RULING, MUST, OURS)
+    ROTATION_CHAIRS = ("rotation.chairs", RULING, NEED_NOT, OURS)
+    ROTATION_POINTS = ("rotation.points", OFFICIAL, MUST, SHEET_2000S)
+    ROTATION_WINNER = ("rotation.winner", OFFICIAL, MUST, SHEET_2000S)
+    ROTATION_TIE = ("rotation.tie", RULING, MUST, OURS)
+    ROTATION_VOID = ("rotation.void", RULING, MUST, OURS)
+    ROTATION_LEAVE = ("rotation.leave", RULING, MUST, OURS)
+    ROTATION_OTHER_NUMBER = ("rotation.other-number", RULING, MAY, OURS)
+
+    # Other ways to keep score: the short game
+    SHORT_ROUNDS = ("short.rounds", OFFICIAL, MAY, SHEET_G3)
+    SHORT_WINNER = ("short.winner", OFFICIAL, MUST, SHEET_G3)
+    SHORT_OTHER_NUMBER = ("short.other-number", RULING, MAY, OURS)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

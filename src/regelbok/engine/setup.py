@@ -22,6 +22,7 @@ from regelbok.engine.events import (
     PileSet,
     Rules,
     Starts,
+    TeamsFormed,
     TurnLost,
 )
 from regelbok.engine.house import HouseRuleError, agree
@@ -29,6 +30,7 @@ from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, Tu
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
+from regelbok.engine.scoring import usual_target
 from regelbok.engine.state import (
     CLOSED,
     LEFT,
@@ -43,14 +45,22 @@ from regelbok.engine.state import (
     at_the_table,
     two_left,
 )
+from regelbok.engine.teams import IN_TEAMS, PAIRINGS, PLAYERS, teams
 
 
 class TableError(ValueError):
-    """A table that the rules do not allow; carries the rule."""
+    """A table that the rules do not allow.
 
-    def __init__(self, message: str, rule: Rule) -> None:
+    Attributes:
+        found: what there is.
+        expected: what there would have to be, or nothing if ``found`` says all.
+        rule: the rule that says so.
+    """
+
+    def __init__(self, found: str, expected: str, rule: Rule) -> None:
+        message = f"{found}; expected {expected}" if expected else found
         super().__init__(f"{message} ({rule.id})")
-        self.rule = rule
+        self.found, self.expected, self.rule = found, expected, rule
 
 
 def table(
@@ -65,13 +75,13 @@ def table(
     Args:
         players: how many sit down.
         edition: the box.
-        target: points that end the match; the edition's if ``None``.
+        target: points that end the match, or rounds; the usual number if ``None``.
         scoring: how the match is scored.
         house: house rules and groups of them, in any order.
 
     Raises:
-        TableError: too few or too many players, a target below 1, or house rules that do not
-            exist or do not go together.
+        TableError: too few or too many players, a target below 1, house rules that do not
+            exist or do not go together, or a way of scoring that is not for such a table.
 
     >>> table(4).target, table(4).scoring
     (500, <Scoring.WINNER_TAKES: 'winner-takes'>)
@@ -86,18 +96,36 @@ def table(
     >>> table(4, house=["stacking-same", "stacking-any"])
     Traceback (most recent call last):
     regelbok.engine.setup.TableError: house rules ... disagree (house.agree)
+    >>> table(5, scoring=Scoring.PARTNERS)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: 5 players in teams; expected 4 (partners.teams)
+    >>> table(3, scoring=Scoring.ROTATION)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: 3 players in teams; expected 4 (rotation.partners)
+    >>> table(4, scoring=Scoring.ROTATION, target=8)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: 8 rounds; expected a multiple of 3 (rotation.other-number)
+    >>> [table(4, scoring=Scoring.ROTATION, target=target).target for target in (3, None)]
+    [3, 12]
     """
     if not edition.min_players <= players <= edition.max_players:
-        expected = f"expected {edition.min_players} to {edition.max_players}"
-        raise TableError(f"{players} players; {expected}", Rule.PLAYERS_NUMBER)
+        expected = f"{edition.min_players} to {edition.max_players}"
+        raise TableError(f"{players} players", expected, Rule.PLAYERS_NUMBER)
     try:
         edition = agree(edition, house)
     except HouseRuleError as error:
-        raise TableError(str(error), Rule.HOUSE_AGREE) from None
+        raise TableError(str(error), "", Rule.HOUSE_AGREE) from None
     if target is None:
-        target = edition.target
+        target = usual_target(edition, scoring)
     if target < 1:
-        raise TableError(f"target {target}; expected 1 or more", Rule.POINTS_OTHER_TARGET)
+        raise TableError(f"target {target}", "1 or more", Rule.POINTS_OTHER_TARGET)
+    rotates = scoring is Scoring.ROTATION
+    if scoring in IN_TEAMS and players != PLAYERS:
+        rule = Rule.ROTATION_PARTNERS if rotates else Rule.PARTNERS_TEAMS
+        raise TableError(f"{players} players in teams", str(PLAYERS), rule)
+    if rotates and target % len(PAIRINGS):
+        expected = f"a multiple of {len(PAIRINGS)}"
+        raise TableError(f"{target} rounds", expected, Rule.ROTATION_OTHER_NUMBER)
     return Table(edition, players, target, scoring)
 
 
@@ -129,7 +157,7 @@ def start(
     """
     for each in set(first):
         if first.count(each) > agreed.edition.deck.count(each):
-            raise TableError(f"more {each} than the pack holds", Rule.DECK_CONTENTS)
+            raise TableError(f"more {each} than the pack holds", "", Rule.DECK_CONTENTS)
     pack, chance = shuffled(agreed.edition.deck, Chance(seed))
     pack, _ = shuffled(pack, Chance(0, (first,)))
     return State(
@@ -152,6 +180,7 @@ def start(
         scores=(0,) * agreed.players,
         winners=(),
         chance=chance,
+        rounds=0,
     )
 
 
@@ -241,9 +270,36 @@ def deal(state: State, move: Deal) -> tuple[State, Events]:
     if edition.house:
         rules += (Rule.HOUSE_AGREE,)
     return dealt, (
+        *_form_teams(state),
         HandsDealt(state.dealer, count, rules),
         PileSet(len(pile), (Rule.DEAL_PILES, Rule.DECK_CONTENTS)),
     )
+
+
+def _form_teams(state: State) -> Events:
+    """Who plays together in the round that is dealt, at a table that plays in teams.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic players=4 phase=deal dealer=A scoring="
+    >>> for more in ("winner-takes", "partners", "rotation", "rotation rounds=4"):
+    ...     for event in _form_teams(position(line + more)):
+    ...         print(event.teams, *(each.id for each in event.rules))
+    ((0, 2), (1, 3)) partners.teams partners.secret
+    ((0, 2), (1, 3)) rotation.partners partners.secret
+    ((0, 1), (2, 3)) rotation.partners partners.secret rotation.order rotation.chairs
+    """
+    agreed = state.table
+    if agreed.scoring not in IN_TEAMS:
+        return ()
+    rotates = agreed.scoring is Scoring.ROTATION
+    rules: Rules = (
+        Rule.ROTATION_PARTNERS if rotates else Rule.PARTNERS_TEAMS,
+        Rule.PARTNERS_SECRET,
+    )
+    together = teams(agreed, state.rounds)
+    if together != PAIRINGS[0]:
+        rules += (Rule.ROTATION_ORDER, Rule.ROTATION_CHAIRS)
+    return (TeamsFormed(together, rules),)
 
 
 # --- The opening card ------------------------------------------------------------------------
@@ -368,7 +424,7 @@ def refuse_next_round(state: State, move: NextRound) -> Refusal | None:
 def next_round(state: State, move: NextRound) -> tuple[State, Events]:
     """Gather the pack and hand it to the next dealer, to the left.
 
-    Only the scores, and who has left, outlive the round.
+    Only the scores, the rounds played, and who has left or dropped out, outlive the round.
 
     >>> from regelbok.engine.notation import position, write_position
     >>> line = "classic phase=round-over top=r5 A=r1 B=r2 C=g1 dealer=A seed=7 scores=9,0,0 "
@@ -393,5 +449,6 @@ def next_round(state: State, move: NextRound) -> tuple[State, Events]:
         idle=0,
         winners=(),
         chance=chance,
+        rounds=state.rounds + (state.table.scoring is Scoring.ROTATION),
     )
     return ready, (DealerMoved(dealer, (Rule.DEALER_NEXT,)),)

@@ -24,10 +24,22 @@ class Scoring(Enum):
 
     WINNER_TAKES = "winner-takes"
     LOWEST = "lowest"
+    ELIMINATION = "elimination"
+    PARTNERS = "partners"
+    ROTATION = "rotation"
+    SHORT = "short"
 
 
 class Table(NamedTuple):
-    """What is agreed before the first card: it never changes during a match."""
+    """What is agreed before the first card: it never changes during a match.
+
+    Attributes:
+        edition: the box.
+        players: how many sit down.
+        target: points that end the match; in the short game rounds won, in partner rotation
+            rounds played.
+        scoring: how the match is scored.
+    """
 
     edition: Edition
     players: int
@@ -123,9 +135,10 @@ class State(NamedTuple):
         bluff: in phase ``CHALLENGE``, what is judged; in others ``None``.
         window: the UNO call.
         idle: turns in a row in which nothing was laid and nothing could be drawn.
-        scores: points a seat.
+        scores: points a seat; in the short game rounds won.
         winners: winner of the round, or winners of the match.
         chance: where shuffles come from.
+        rounds: in partner rotation, how many rounds came before this one.
     """
 
     table: Table
@@ -147,6 +160,7 @@ class State(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     chance: Chance
+    rounds: int
 
 
 CLOSED = Window()
@@ -177,7 +191,7 @@ def circle(seated: tuple[bool, ...], direction: int) -> tuple[int, ...]:
 
 
 def at_the_table(state: State) -> tuple[int, ...]:
-    """The seats whose players have not left, in order."""
+    """The seats whose players have neither left nor dropped out, in order."""
     return _taken(state.seated)
 
 

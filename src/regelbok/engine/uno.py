@@ -99,11 +99,17 @@ def expose(window: Window, hands: tuple[Hand, ...], changed: tuple[int, ...]) ->
         window: the window before.
         hands: the hands now.
         changed: the seats with another hand.
+
+    >>> from regelbok.engine.cards import cards
+    >>> late = Window(closed_for=(0,), closed_by=Refusal.CATCH_TOO_LATE)
+    >>> expose(late, (cards("r1"), cards("b1 b2")), (0, 1)) == Window(exposed=(0,))
+    True
     """
     kept = tuple(seat for seat in window.exposed if seat not in changed)
     single = tuple(seat for seat in changed if len(hands[seat]) == 1)
     closed_for = tuple(seat for seat in window.closed_for if seat not in single)
-    return Window(False, tuple(sorted(kept + single)), closed_for, window.closed_by)
+    closed_by = window.closed_by if closed_for else Refusal.FALSE_CATCH
+    return Window(False, tuple(sorted(kept + single)), closed_for, closed_by)
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

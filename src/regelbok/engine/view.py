@@ -32,6 +32,7 @@ class View(NamedTuple):
         owed: cards that are to be drawn.
         scores: points a seat.
         winners: winner of the round, or winners of the match.
+        rounds: in partner rotation, how many rounds came before this one.
     """
 
     table: Table
@@ -52,6 +53,7 @@ class View(NamedTuple):
     owed: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    rounds: int
 
 
 def view(state: State, seat: int) -> View:
@@ -81,6 +83,7 @@ def view(state: State, seat: int) -> View:
         owed=state.owed,
         scores=state.scores,
         winners=state.winners,
+        rounds=state.rounds,
     )
 
 

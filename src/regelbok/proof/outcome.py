@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from regelbok.engine.cards import Card
 from regelbok.engine.events import (
@@ -16,7 +17,9 @@ from regelbok.engine.events import (
     Events,
     HandShown,
     LastPlayer,
+    LastTeam,
     PointsScored,
+    TeamScored,
     WentOut,
 )
 from regelbok.engine.game import legal
@@ -162,12 +165,13 @@ class Outcome:
         return self.join(self._round_winners())
 
     def points(self) -> str:
-        """The points that the winner of the round was given."""
+        """The points that the winner of the round was given, alone or in a team."""
         winners = self._round_winners()
         given = [
             event.points
             for event in self.events
-            if isinstance(event, PointsScored) and event.seat in winners
+            if (isinstance(event, PointsScored) and event.seat in winners)
+            or (isinstance(event, TeamScored) and not set(winners).isdisjoint(event.seats))
         ]
         return str(sum(given)) if given else NOTHING
 
@@ -176,8 +180,10 @@ class Outcome:
         return ", ".join(self.names[seat] for seat in sorted(set(seats))) or NOBODY_NAME
 
     def _round_winners(self) -> tuple[int, ...]:
-        return tuple(
+        alone = tuple(
             event.seat
             for event in self.events
             if isinstance(event, WentOut | LastPlayer | DeadlockWon)
         )
+        teams = (event.seats for event in self.events if isinstance(event, LastTeam))
+        return alone + tuple(chain.from_iterable(teams))

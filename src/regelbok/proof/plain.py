@@ -77,11 +77,14 @@ def _action(move: SeatMove, names: tuple[str, ...]) -> str:
 def event_text(event: Event, names: tuple[str, ...]) -> str:
     """An event: its kind, what it says, and the rules cited.
 
-    >>> from regelbok.engine.events import Drew
+    >>> from regelbok.engine.events import Drew, TeamsFormed
     >>> from regelbok.engine.cards import cards
     >>> from regelbok.engine.rules import Rule
     >>> event_text(Drew(1, cards("r7 b2"), (Rule.DRAW_TWO_DRAWS,)), ("Ada", "Bo"))
     'drew: Bo, cards r7 b2 (draw-two.draws)'
+    >>> formed = TeamsFormed(((0, 2), (1, 3)), (Rule.PARTNERS_TEAMS,))
+    >>> event_text(formed, ("Ada", "Bo", "Cai", "Dea"))
+    'teams formed: Ada with Cai, Bo with Dea (partners.teams)'
     """
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(event).__name__).lower()
     said = [
@@ -98,6 +101,8 @@ def _field(name: str, value: object, names: tuple[str, ...]) -> str:
     if isinstance(value, tuple):
         if name == "seats":
             return ", ".join(names[seat] for seat in value)
+        if name == "teams":
+            return ", ".join(" with ".join(names[seat] for seat in team) for team in value)
         return f"{name} {' '.join(str(each) for each in value) or 'none'}"
     if isinstance(value, Card):
         return str(value)

@@ -8,8 +8,10 @@ from regelbok.engine.cards import Card, Colour
 from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.game import start, table
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.rules import Rule
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
+from regelbok.engine.teams import IN_TEAMS
 from regelbok.proof.guard import time_limit, what_happened
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.possible import impossible
@@ -29,6 +31,7 @@ POSITION_FIELDS: Final = (
     "house-rules",
     "target",
     "scoring",
+    "rounds",
     "seed",
     "seats",
     "top",
@@ -95,12 +98,15 @@ def read_position(fields: Fields) -> Position:
     _check_pack(fields, agreed.edition)
     orders = _read_orders(fields, agreed.edition)
     scores = _read_scores(fields, names)
+    out = _dropped_out(fields, agreed, names, scores)
     if phase in _BEFORE_DEAL:
         state = _before_deal(fields, agreed, names)
     else:
-        state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase)
+        state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase, out)
     chance = state.chance._replace(orders=orders)
-    state = state._replace(scores=scores, chance=chance)
+    seated = tuple(name not in out for name in names)
+    rounds = _read_rounds(fields, agreed)
+    state = state._replace(scores=scores, chance=chance, seated=seated, rounds=rounds)
     for found, expected in impossible(state, names):
         raise fields["seats"].fault(expected, found)
     return Position(names, state)
@@ -151,8 +157,12 @@ def _read_table(fields: Fields, players: int) -> Table:
     ids = _agreed(edition, house).house if house is not None else ()
     try:
         return table(players, edition, target.number() if target else None, scoring, ids)
-    except TableError:
-        expected = f"{edition.min_players} to {edition.max_players} players"
+    except TableError as error:
+        if target is not None and error.rule is Rule.ROTATION_OTHER_NUMBER:
+            raise target.fault(error.expected, error.found) from None
+        expected = f"{error.expected} players"
+        if scoring in IN_TEAMS:
+            expected += f" with 'scoring: {scoring.value}'"
         raise fields["seats"].fault(expected, str(players)) from None
 
 
@@ -203,6 +213,28 @@ def _read_scores(fields: Fields, names: tuple[str, ...]) -> tuple[int, ...]:
                 raise points.fault("0 or more")
             scores[read_seat(name, names)] = points.number()
     return tuple(scores)
+
+
+def _read_rounds(fields: Fields, agreed: Table) -> int:
+    """How many rounds came before this one, in partner rotation."""
+    node = fields.get("rounds")
+    if node is None:
+        return 0
+    if agreed.scoring is not Scoring.ROTATION:
+        raise node.fault("no 'rounds' without 'scoring: rotation'", "the key 'rounds'")
+    if not 0 <= node.number() < agreed.target:
+        raise node.fault(f"0 to {agreed.target - 1} rounds before this one", str(node.number()))
+    return node.number()
+
+
+def _dropped_out(
+    fields: Fields, agreed: Table, names: tuple[str, ...], scores: tuple[int, ...]
+) -> tuple[str, ...]:
+    """Who has so many points that the match goes on without them."""
+    if agreed.scoring is not Scoring.ELIMINATION:
+        return ()
+    pairs = zip(names, scores, strict=True)
+    return tuple(name for name, points in pairs if points >= agreed.target)
 
 
 # --- The cards -------------------------------------------------------------------------------
@@ -266,11 +298,16 @@ def _before_deal(fields: Fields, agreed: Table, names: tuple[str, ...]) -> State
 
 
 def _on_the_table(
-    fields: Fields, agreed: Table, names: tuple[str, ...], hands: tuple[Hand, ...], phase: Phase
+    fields: Fields,
+    agreed: Table,
+    names: tuple[str, ...],
+    hands: tuple[Hand, ...],
+    phase: Phase,
+    out: tuple[str, ...],
 ) -> State:
     if phase is not Phase.ROUND_OVER:
-        for (_, node), hand in zip(fields["seats"].entries(), hands, strict=True):
-            if not hand:
+        for (name, node), hand in zip(fields["seats"].entries(), hands, strict=True):
+            if not hand and name.text() not in out:
                 raise node.fault("at least one card", "an empty hand")
     top, colour = _read_top(fields, phase)
     under = _read_pile(fields, "under")
@@ -295,8 +332,13 @@ def _on_the_table(
         window=CLOSED,
         idle=0,
         scores=(0,) * len(names),
-        winners=tuple(seat for seat, hand in enumerate(hands) if not hand)[:1],
+        winners=tuple(
+            seat
+            for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
+            if not hand and name not in out
+        )[:1],
         chance=Chance(fields.number("seed", 0)),
+        rounds=0,
     )
 
 

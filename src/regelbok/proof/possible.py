@@ -14,7 +14,17 @@ from regelbok.engine.cards import Face
 from regelbok.engine.editions import DrawUntil, given_by
 from regelbok.engine.matching import fit
 from regelbok.engine.refusals import Refusal
-from regelbok.engine.state import NOBODY, RIGHT, Phase, State, after, at_the_table
+from regelbok.engine.scoring import dropped_out
+from regelbok.engine.state import (
+    NOBODY,
+    RIGHT,
+    Phase,
+    Scoring,
+    State,
+    after,
+    at_the_table,
+)
+from regelbok.engine.teams import teams
 from regelbok.proof.words import quoted
 
 _BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
@@ -60,6 +70,7 @@ def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
     yield from _challenge(state, names)
     yield from _call(state, names)
     yield from _end(state, names)
+    yield from _scores(state, names)
 
 
 def decided(state: State) -> Iterator[Fault]:
@@ -69,8 +80,11 @@ def decided(state: State) -> Iterator[Fault]:
     match, and so must be played even if it has others.
     """
     phase, most = state.phase, max(state.scores)
+    if state.table.scoring in (Scoring.ELIMINATION, Scoring.ROTATION):
+        return  # there, points alone do not end the match
     if phase is not Phase.MATCH_OVER and most >= state.table.target:
-        found = f"{most} points in phase {phase.value}"
+        what = "rounds won" if state.table.scoring is Scoring.SHORT else "points"
+        found = f"{most} {what} in phase {phase.value}"
         yield Fault(found, f"fewer than {state.table.target}, which end the match")
 
 
@@ -251,6 +265,34 @@ def _end(state: State, names: Sequence[str]) -> Iterator[Fault]:
     counted = state.table.edition.deadlock_scored
     if phase is Phase.ROUND_OVER and winners and state.hands[winners[0]] and not counted:
         yield Fault(f"the winner {names[winners[0]]} with cards in the hand", "an empty hand")
+
+
+def _scores(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """What is written down, and who has dropped out for it."""
+    agreed, phase, scores = state.table, state.phase, state.scores
+    scoring = agreed.scoring
+    if scoring is Scoring.PARTNERS:
+        for one, other in teams(agreed, 0):
+            if scores[one] != scores[other]:
+                found = f"{scores[one]} points of {names[one]} and {scores[other]} of a partner"
+                yield Fault(found, "the same points for both")
+    if scoring is Scoring.ELIMINATION and phase is not Phase.MATCH_OVER:
+        for seat in at_the_table(state):
+            if scores[seat] >= agreed.target:
+                found = f"{names[seat]} at the table with {scores[seat]} points"
+                yield Fault(found, f"fewer than {agreed.target}, with which one drops out")
+    for seat, hand in enumerate(state.hands):
+        if hand and dropped_out(state, seat) and phase not in _AT_THE_END:
+            yield Fault(f"cards in the hand of {names[seat]}, who has dropped out", "none")
+    if phase in _OF_A_TURN and dropped_out(state, state.turn):
+        yield Fault(f"{names[state.turn]} on turn, who has dropped out", "a player who goes on")
+    most = agreed.target - 1 if scoring is Scoring.ROTATION else 0
+    if state.rounds > most:
+        found = f"{state.rounds} rounds before this one with scoring {scoring.value}"
+        yield Fault(found, f"at most {most}" if most else "none")
+    first = scoring is Scoring.ROTATION and not state.rounds
+    if first and any(scores) and phase not in _AT_THE_END:
+        yield Fault(f"{max(scores)} points in the first round", "none before it is over")
 
 
 def _cards(cards: Sequence[object]) -> str:

@@ -36,7 +36,26 @@ ENDINGS: Final = (
     "match-lowest",
     "match-shared",
     "match-last-player",
+    "match-elimination",
+    "match-all-out",
+    "last-team",
+    "match-partners",
+    "match-last-team",
+    "match-rotation",
+    "match-rotation-left",
+    "match-short",
 )
+# The rules by which a match ends, where the rule alone says how.
+_ENDS_MATCH: Final = {
+    "leave.last-player": "match-last-player",
+    "elimination.winner": "match-elimination",
+    "elimination.all-out": "match-all-out",
+    "partners.winner": "match-partners",
+    "partners.both-left": "match-last-team",
+    "rotation.winner": "match-rotation",
+    "rotation.leave": "match-rotation-left",
+    "short.winner": "match-short",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +182,15 @@ def endings(events: Events) -> Iterator[str]:
                 yield "void"
             case happened.DeadlockWon():
                 yield "deadlock-won"
-            case happened.MatchWon(seats=(_, _, *_)):
-                yield "match-shared"
-            case happened.MatchWon(rules=rules):
+            case happened.LastTeam():
+                yield "last-team"
+            case happened.MatchWon(seats=seats, rules=rules):
                 ids = {rule.id for rule in rules}
-                if "leave.last-player" in ids:
-                    yield "match-last-player"
+                ways = [_ENDS_MATCH[id] for id in ids if id in _ENDS_MATCH]
+                if ways:
+                    yield from ways
+                elif len(seats) > 1:
+                    yield "match-shared"
                 elif "points.lowest" in ids:
                     yield "match-lowest"
                 elif not last_player:

@@ -28,7 +28,9 @@ class ExampleWriter:
         self.faces: set[tuple[Card, Form]] = set()
         self._words = words
         self._numbers = numbers
-        self._marks = Marks(words["table.away"], words["table.no-cards"])
+        self._marks = Marks(
+            words["table.away"], words["table.dropped-out"], words["table.no-cards"]
+        )
 
     def group(self, examples: tuple[Example, ...], *, level: int) -> str:
         """The examples of one rule in one panel; of several, one is shown at a time."""

@@ -25,6 +25,11 @@ _NAME: Final = 14  # size of a name
 _PILL: Final = 22  # height of the pill around a name, a colour or a number
 _PILL_PADDING: Final = 18  # left and right of the text together
 _TURN_SIGN: Final = 13  # a small triangle before the name of the player on turn
+_TEAM_SIGN: Final = 13  # a dot or a ring behind the name of a player in a team
+_TEAMS: Final = (
+    "M-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Z",
+    "M-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0ZM-2.5 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z",
+)
 _SPEECH: Final = 22  # height of a speech bubble
 _BUBBLE: Final = 26  # the same with its tail
 _GAP: Final = 5  # between the parts of a seat
@@ -52,10 +57,12 @@ class Marks:
 
     Attributes:
         away: stands beside the name of a player who has left.
+        dropped_out: stands beside the name of a player who has dropped out.
         no_cards: stands for a hand without cards.
     """
 
     away: str
+    dropped_out: str
     no_cards: str
 
 
@@ -282,23 +289,27 @@ class _Draughtsman:
         return f'<g class="seat{" away" if seat.away else ""}">{name}{hand}{speech}</g>'
 
     def _label(self, seat: SceneSeat) -> str:
-        return f"{seat.name}, {self.marks.away}" if seat.away else seat.name
+        if not seat.away:
+            return seat.name
+        return f"{seat.name}, {self.marks.dropped_out if seat.dropped_out else self.marks.away}"
 
     def _width(self, seat: SceneSeat) -> float:
         """How wide the name is, with all that may be around it."""
-        return text_width(self._label(seat), _NAME) + _PILL_PADDING + _TURN_SIGN
+        signs = _TURN_SIGN + (_TEAM_SIGN if seat.team else 0)
+        return text_width(self._label(seat), _NAME) + _PILL_PADDING + signs
 
     def _name(self, seat: SceneSeat, place: _Seat, y: float) -> str:
         if seat.on_turn:
             kind = "turn acted" if seat.acted else "turn"
         else:
             kind = "acted" if seat.acted else "name"
-        return self._pill(place.centre, y + _PILL / 2, self._label(seat), kind, _NAME)
+        return self._pill(place.centre, y + _PILL / 2, self._label(seat), kind, _NAME, seat.team)
 
-    def _pill(self, x: float, y: float, text: str, kind: str, size: float) -> str:
+    def _pill(self, x: float, y: float, text: str, kind: str, size: float, team: int = 0) -> str:
         """A text centred on a point, in a pill unless it is a plain name."""
         sign = _TURN_SIGN if kind.startswith("turn") else 0
-        width = text_width(text, size) + _PILL_PADDING + sign
+        behind = _TEAM_SIGN if team else 0
+        width = text_width(text, size) + _PILL_PADDING + sign + behind
         left = x - width / 2
         high = _PILL if size == _NAME else 17
         parts = []
@@ -314,9 +325,15 @@ class _Draughtsman:
             )
         style = {"count": "t-count", "name": "t-name", "acted": "t-name"}.get(kind, "on-label")
         parts.append(
-            f'<text class="{style}" x="{_n(x + sign / 2)}" y="{_n(y + size * 0.34)}"'
+            f'<text class="{style}" x="{_n(x + (sign - behind) / 2)}" y="{_n(y + size * 0.34)}"'
             f' text-anchor="middle">{escape(text)}</text>'
         )
+        if team:
+            colour = " on-label" if style == "on-label" else ""
+            parts.append(
+                f'<path class="team{colour}" fill-rule="evenodd" d="{_TEAMS[team - 1]}"'
+                f' transform="translate({_n(left + width - 14)} {_n(y)})"/>'
+            )
         return "".join(parts)
 
     def _hand(
