@@ -40,7 +40,10 @@ exit codes:
 """
 _NOTATION: Final = """\
 A card is a colour (r y g b) and a face (0-9, S Skip, R Reverse, D Draw Two); W is a Wild and W4
-a Wild Draw Four, both with the named colour after a slash: W/g.
+a Wild Draw Four, both with the named colour after a slash: W/g. A card of UNO Flip is written with
+both sides, the one that shows first: r7_p3. Its dark sides are p, t, o and v (purple), and dW is
+their Wild; D1 is a Draw One, F a Flip, D5 a Draw Five, E a Skip Everyone, W2 a Wild Draw Two and
+WDC a Wild Draw Colour.
 
 A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
 and then key=value words in any order; what is usual is left out:
@@ -52,8 +55,8 @@ and then key=value words in any order; what is usual is left out:
   dir=left        which way play goes: left (usual) or right
   dealer=B        who deals; the last seat, unless given
   players=3       how many sit at the table, if some hold no card
-  phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, turn (usual),
-                  drawn, forced-draw, skipped, challenge, round-over or match-over
+  phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, flip-colour, turn
+                  (usual), drawn, forced-draw, skipped, challenge, round-over or match-over
   drawn=b8        with phase=drawn: the card just drawn, which is in the hand too
   by=A            who laid the top card; needed with phase=challenge and phase=forced-draw
   owed=6          with phase=challenge and phase=forced-draw: the cards to be drawn, if not those

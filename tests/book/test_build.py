@@ -207,7 +207,7 @@ def change(root: Path, name: str, old: str, new: str) -> None:
             "locales/glossary.yml",
             "7: seven, ",
             "",
-            "glossary.yml:46: found no word for 7; expected a word for every number on a card",
+            "glossary.yml:68: found no word for 7; expected a word for every number on a card",
         ),
     ],
 )

@@ -73,9 +73,11 @@ def played(
 
 
 def everything(state: State) -> Counter[Card]:
-    """Every card on the table, wherever it lies."""
+    """Every card on the table, wherever it lies and whatever side it shows."""
     return Counter(
-        card for pile in (state.draw_pile, state.discards, *state.hands) for card in pile
+        card.other if card.dark else card
+        for pile in (state.draw_pile, state.discards, *state.hands)
+        for card in pile
     )
 
 
@@ -85,14 +87,14 @@ def some_moves(state: State) -> Iterator[Move]:
     cards = {*state.discards[-1:], *(card for hand in state.hands for card in hand)}
     for seat in seats:
         for card in cards:
-            for colour in (None, Colour.RED, Colour.BLUE):
+            for colour in (None, Colour.RED, Colour.BLUE, Colour.TEAL):
                 yield Play(seat, card, colour, uno=False)
                 for target in seats:
                     yield Play(seat, card, colour, uno=True, target=target)
             for more in cards:
                 yield Play(seat, card, also=(more,))
         yield from (Draw(seat), Keep(seat), Accept(seat), Challenge(seat), CallUno(seat))
-        yield NameColour(seat, Colour.RED)
+        yield from (NameColour(seat, each) for each in (Colour.RED, Colour.TEAL))
         yield from (Catch(seat, target) for target in seats)
 
 

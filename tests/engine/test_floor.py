@@ -25,7 +25,7 @@ from regelbok.engine.state import NOBODY, Phase, State
 
 from .floor import WILD, WILD_DRAW_FOUR, Floor
 
-COLOURS = list(Colour)
+COLOURS = list(Colour)[:4]
 FACES = list(Face)[:13]
 
 

@@ -86,8 +86,8 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     ),
     "unknown colour named": (
         "W4/b",
-        "W4/v",
-        "9: found unknown colour 'v'; expected 'r', 'y', 'g' or 'b'",
+        "W4/q",
+        "9: found unknown colour 'q'; expected 'r', 'y', 'g', 'b', 'p', 't', 'o' or 'v'",
     ),
     "unknown colour expected": ("colour: b", "colour: blue", "11: found 'blue'; expected"),
     "unknown direction": (

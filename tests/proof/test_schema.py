@@ -62,7 +62,7 @@ FAULTS = {
     "unknown card on the pile": ("top: r5", "top: x5"),
     "colour on a coloured card": ("top: r5", "top: r5/b"),
     "unknown action": ("Bo: challenge\n", "Bo: chalenge\n"),
-    "unknown colour": ("W4/b", "W4/v"),
+    "unknown colour": ("W4/b", "W4/q"),
     "unknown word after a card": ("b8 UNO", "b8 uno"),
     "unknown action of the table": ("- Bo: b8 UNO", "- table: shuffle"),
     "unknown phase": ("top: r5", "top: r5\n  phase: tun"),

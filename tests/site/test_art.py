@@ -19,7 +19,7 @@ from regelbok.book.art import (
     sign_path,
     sprite,
 )
-from regelbok.engine.cards import ALL_CARDS, Card, Colour, Face, card
+from regelbok.engine.cards import ALL_CARDS, DARK_CARDS, Card, Colour, Face, card
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -70,7 +70,7 @@ def test_a_card_needs_nothing_but_itself(each: Card, form: Form) -> None:
 
 def test_every_card_has_a_face_of_its_own() -> None:
     for form in Form:
-        assert len({card_svg(each, standalone=True, form=form) for each in ALL_CARDS}) == 54
+        assert len({card_svg(each, standalone=True, form=form) for each in ALL_CARDS}) == 121
 
 
 def test_six_and_nine_are_underlined() -> None:
@@ -92,9 +92,21 @@ def test_grey_print_tells_the_colours_apart() -> None:
         red, green, blue = (int(PAINTS[paint][place : place + 2], 16) for place in (1, 3, 5))
         return 0.299 * red + 0.587 * green + 0.114 * blue
 
-    greys = [luminance(each) for each in ("yellow", "green", "red", "blue")]
-    assert greys == sorted(greys, reverse=True)
-    assert min(a - b for a, b in pairwise(greys)) > 8
+    for colours in ("yellow green red blue", "pink orange teal purple"):
+        greys = [luminance(each) for each in colours.split()]
+        assert greys == sorted(greys, reverse=True)
+        assert min(a - b for a, b in pairwise(greys)) > 8
+
+
+def test_dark_sides_are_dark_and_their_signs_are_cut_out() -> None:
+    for each in DARK_CARDS:
+        for form in Form:
+            svg = card_svg(each, standalone=True, form=form)
+            assert f'rx="6" fill="{PAINTS["night"]}"' in svg, each
+    assert f'rx="6" fill="{PAINTS["night"]}"' not in card_svg(card("rF"), standalone=True)
+    light, dark = (card_svg(card(text), standalone=True) for text in ("W", "dW"))
+    assert [SHAPES[colour] in light for colour in Colour] == [True] * 4 + [False] * 4
+    assert [SHAPES[colour] in dark for colour in Colour] == [False] * 4 + [True] * 4
 
 
 def test_wilds_can_be_white_to_save_ink() -> None:
@@ -123,7 +135,8 @@ def test_the_back_shows_no_face() -> None:
 
 def test_shapes_and_signs_look_the_same_upside_down(browser: Browser) -> None:
     page = browser.new_page()
-    paths = [*SHAPES.values(), sign_path(Face.SKIP), sign_path(Face.REVERSE)]
+    signs = ("S", "R", "F", "E", "WDC")
+    paths = [*SHAPES.values(), *(sign_path(Face(sign)) for sign in signs)]
     for path in paths:
         assert page.evaluate(COMPARE, [black(path), black(path), 180]) < 0.002
     page.close()

@@ -138,3 +138,21 @@ def test_the_players_of_a_team_have_the_same_sign() -> None:
 def test_cards_that_overlap_show_their_edge() -> None:
     assert {form for _, form in drawn(scene(5, 3)).faces} == {Form.FULL, Form.PLAIN}
     assert Form.EDGE in {form for _, form in drawn(scene(5, 9)).faces}
+
+
+def test_the_next_card_shows_its_other_side() -> None:
+    two_sided = replace(scene(2, 3), draw_back=card("p5"))
+    made = drawn(two_sided)
+    assert 'href="#f-p5"' in made.svg
+    assert (card("p5"), Form.FULL) in made.faces
+    assert made.svg.count('href="#back"') == 1  # only the pile below it
+    assert "f-p5" not in drawn(replace(two_sided, draw_pile=0)).svg
+
+
+def test_cards_that_were_turned_over_have_not_just_come() -> None:
+    before = scene(2, 3)
+    dark = tuple(replace(each, hand=cards("p1 t2 v3")) for each in before.seats)
+    turned = replace(before, top=card("t7"), seats=dark)
+    assert drawn(turned, before).svg.count('class="new"') == 1  # the card on top
+    other = tuple(replace(each, hand=cards("b1 b2 b3")) for each in before.seats)
+    assert drawn(replace(before, seats=other), before).svg.count('class="new"') == 6

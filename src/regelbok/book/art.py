@@ -3,6 +3,8 @@
 A card is white with an ink outline; a shape carries the colour, so that it can be told without
 seeing colours: diamond red, disc yellow, four-leaf clover green, wave blue. Every shape and sign
 looks the same upside down, and 6 and 9 are underlined. Wilds are black with all four shapes.
+Dark sides are the colour of the night, with signs cut out of bright shapes: star pink, hexagon
+teal, cross orange, leaf purple.
 
 A card is 100 units wide and 154 tall, with its corner at the origin. There are two ways to write
 it: *standalone*, a whole file with fixed colours that needs nothing else, and *inline*, a fragment
@@ -17,7 +19,7 @@ from enum import Enum
 from typing import Final
 
 from regelbok.book.outlines import FIGURES
-from regelbok.engine.cards import ALL_CARDS, Card, Colour, Face
+from regelbok.engine.cards import ALL_CARDS, COLOURS, DARK_COLOURS, Card, Colour, Face
 
 WIDTH: Final = 100
 HEIGHT: Final = 154
@@ -34,6 +36,12 @@ PAINTS: Final = {
     "light-yellow": "#ffcb3d",
     "light-green": "#52cf9a",
     "light-blue": "#85aaff",
+    "pink": "#ff9ccb",
+    "orange": "#ff9d3a",
+    "teal": "#27c9bd",
+    "purple": "#9670ee",
+    "night": "#241b3c",
+    "on-night": "#ffffff",
     "wild": "#14211f",
     "on-wild": "#ffffff",
     "back": "#17403a",
@@ -49,18 +57,43 @@ SHAPES: Final = {
         " 16.4 16.4 0 1 1-21.8 0 16.4 16.4 0 1 1 0-21.8Z"
     ),
     Colour.BLUE: "M-31-18C-20-31-10-31 0-24S20-17 31-29V18C20 31 10 31 0 24S-20 17-31 29Z",
+    Colour.PINK: (
+        "M0-39 11.1-26.8 27.6-27.6 26.8-11.1 39 0 26.8 11.1 27.6 27.6 11.1 26.8"
+        " 0 39-11.1 26.8-27.6 27.6-26.8 11.1-39 0-26.8-11.1-27.6-27.6-11.1-26.8Z"
+    ),
+    Colour.TEAL: "M0-37.5 32.5-18.75V18.75L0 37.5-32.5 18.75V-18.75Z",
+    Colour.ORANGE: "M-18.5-35H18.5V-18.5H35V18.5H18.5V35H-18.5V18.5H-35V-18.5H-18.5Z",
+    Colour.PURPLE: "M32-34V4A30 30 0 0 1 2 34H-32V-4A30 30 0 0 1-2-34Z",
 }
 
-# The signs of Skip and Reverse, in the measure of the figures: 100 units tall.
+# The signs without a figure, in the measure of the figures: 100 units tall.
 _RING: Final = (
     "M0-50A50 50 0 1 1 0 50 50 50 0 1 1 0-50ZM0-34A34 34 0 1 0 0 34 34 34 0 1 0 0-34Z"
     "M22-33.3 33.3-22-22 33.3-33.3 22Z"
 )
 _ARROWS: Final = "M-50-33H10V-50L50-24 10 2V-15H-50ZM50 33H-10V50L-50 24-10-2V15H50Z"
 
-_SIGNS: Final = {Face.SKIP: _RING, Face.REVERSE: _ARROWS}
-_LEGENDS: Final = {Face.DRAW_TWO: "+2", Face.WILD_DRAW_FOUR: "+4"}
-_TURNED_SIGNS: Final = (Face.REVERSE,)  # their corners reach further out than a figure's
+_CROSSED_RING: Final = f"{_RING}M-22-33.3 33.3 22 22 33.3-33.3-22Z"
+_TWO_HALVES: Final = "M-5-50H5V50H-5ZM-14-42V42L-60 0ZM14 42V-42L60 0Z"
+_PLUS: Final = (
+    "M-17-50H17V-17H50V17H17V50H-17V17H-50V-17H-17ZM0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11Z"
+)
+
+_SIGNS: Final = {
+    Face.SKIP: _RING,
+    Face.REVERSE: _ARROWS,
+    Face.FLIP: _TWO_HALVES,
+    Face.SKIP_EVERYONE: _CROSSED_RING,
+    Face.WILD_DRAW_COLOUR: _PLUS,
+}
+_LEGENDS: Final = {
+    Face.DRAW_TWO: "+2",
+    Face.WILD_DRAW_FOUR: "+4",
+    Face.DRAW_ONE: "+1",
+    Face.DRAW_FIVE: "+5",
+    Face.WILD_DRAW_TWO: "+2",
+}
+_TURNED_SIGNS: Final = (Face.REVERSE, Face.FLIP)  # their corners reach further out than a figure's
 _LEGEND_WIDTH: Final = 157  # of "+2", for which the signs in figures are scaled
 _UNDERLINED: Final = (Face.SIX, Face.NINE)
 _UNDERLINE: Final = "M-34 62H34V74H-34Z"
@@ -97,7 +130,8 @@ class _Pen:
         place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
         # The outline keeps its weight on the page, whatever the scale of the shape.
         width = 2.6 / max(scale, 0.4) ** 0.7
-        look = self.fill(f"light-{paint}") if light else self.outlined(paint, width)
+        bright = paint if colour in DARK_COLOURS else f"light-{paint}"
+        look = self.fill(bright) if light else self.outlined(paint, width)
         return f'<path d="{SHAPES[colour]}" {place} {look} stroke-linejoin="round"/>'
 
     def sign(self, face: Face, x: float, y: float, scale: float, paint: str) -> str:
@@ -132,72 +166,94 @@ def _upside_down(mark: str) -> str:
 
 def _on_shape(colour: Colour) -> str:
     """The paint that reads best on the shape."""
+    if colour in DARK_COLOURS:
+        return "night"
     return "ink" if colour is Colour.YELLOW else "card"
 
 
 def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
-    face, legend = card.face, _LEGENDS.get(card.face)
+    face, legend, dark = card.face, _LEGENDS.get(card.face), card.dark
+    ground, ink = pen.card("card"), "ink"
+    if dark:
+        ground, ink = ground + pen.panel("night"), "on-night"
     narrowing = _LEGEND_WIDTH / FIGURES[legend].width if legend else 1
     if form is Form.EDGE:
         x = WIDTH * EDGE_SHARE / 2 + 1
         sign_scale = 0.27 * narrowing if legend else 0.44
         return (
-            pen.card("card")
-            + pen.sign(face, x, 41, sign_scale, "ink")
-            + pen.shape(colour, x, 106, 0.66, light=False)
+            ground
+            + pen.sign(face, x, 41, sign_scale, ink)
+            + pen.shape(colour, x, 106, 0.66 * (0.8 if dark else 1), light=dark)
         )
     size = 1.28 if form is Form.PLAIN else 0.96
+    if dark:  # inside the white edge there is less room
+        size *= 0.86
     sign_scale = 0.31 if face in _TURNED_SIGNS else 0.34
     if legend:
         sign_scale = 0.235 * narrowing
-    middle = pen.shape(colour, 50, 77, size, light=False) + pen.sign(
+    middle = pen.shape(colour, 50, 77, size, light=dark) + pen.sign(
         face, 50, 77, sign_scale * size, _on_shape(colour)
     )
     if form is Form.PLAIN:
-        return pen.card("card") + middle
+        return ground + middle
     corner_scale = 0.18 if face in _TURNED_SIGNS else 0.19
     if legend:
         corner_scale = 0.16 * narrowing
     x = 21.5 if legend else 17.5
     lift = 2 if face in _UNDERLINED else 0
-    corner = pen.sign(face, x, 19 - lift, corner_scale, "ink") + pen.shape(
-        colour, 17.5, 38 + lift, 0.22, light=False
+    inward = 3 if dark else 0
+    corner = pen.sign(face, x + inward, 19 - lift + inward, corner_scale, ink) + pen.shape(
+        colour, 17.5 + inward, 38 + lift + inward, 0.22, light=dark
     )
-    return pen.card("card") + middle + _upside_down(corner)
+    return ground + middle + _upside_down(corner)
 
 
 def _four_shapes(
-    pen: _Pen, x: float, y: float, dx: float, dy: float, scale: float, *, light: bool
+    pen: _Pen,
+    colours: tuple[Colour, ...],
+    x: float,
+    y: float,
+    dx: float,
+    dy: float,
+    scale: float,
+    *,
+    light: bool,
 ) -> str:
-    """The four shapes two by two around a point."""
-    places = zip(Colour, ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)), strict=True)
+    """Four shapes two by two around a point."""
+    if colours is DARK_COLOURS:  # these shapes fill more of their squares
+        scale *= 0.88
+    places = zip(colours, ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)), strict=True)
     return "".join(
         pen.shape(colour, x + right, y + down, scale, light=light)
         for colour, (right, down) in places
     )
 
 
-def _wild(pen: _Pen, face: Face, form: Form, *, white: bool) -> str:
-    light = not white
-    ground = pen.card("card") + ("" if white else pen.panel("wild"))
-    sign = "ink" if white else "on-wild"
+def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
+    light, face = not white, card.face
+    colours = DARK_COLOURS if card.dark else COLOURS
+    panel = pen.panel("night" if card.dark else "wild")
+    ground = pen.card("card") + ("" if white else panel)
+    sign = "ink" if white else "on-night" if card.dark else "on-wild"
     signed = face in _LEGENDS or face in _SIGNS
-    narrow = 162 / FIGURES[_LEGENDS[face]].width if face in _LEGENDS else 1.25
+    narrow = 1.0 if face is Face.WILD_DRAW_COLOUR else 1.25
+    if face in _LEGENDS:
+        narrow = 162 / FIGURES[_LEGENDS[face]].width
     if form is Form.EDGE:
         x = 7 + (WIDTH * EDGE_SHARE - 7) / 2
         if signed:
-            shapes = _four_shapes(pen, x, 106, 11, 13, 0.29, light=light)
+            shapes = _four_shapes(pen, colours, x, 106, 11, 13, 0.29, light=light)
             return ground + pen.sign(face, x, 43, 0.25 * narrow, sign) + shapes
-        return ground + _four_shapes(pen, x, 77, 11, 20, 0.3, light=light)
+        return ground + _four_shapes(pen, colours, x, 77, 11, 20, 0.3, light=light)
     if signed:
-        shapes = _four_shapes(pen, 50, 77, 20, 42, 0.52, light=light)
+        shapes = _four_shapes(pen, colours, 50, 77, 20, 42, 0.52, light=light)
         return ground + shapes + pen.sign(face, 50, 77, 0.4 * narrow, sign)
-    return ground + _four_shapes(pen, 50, 77, 20.5, 27, 0.58, light=light)
+    return ground + _four_shapes(pen, colours, 50, 77, 20.5, 27, 0.58, light=light)
 
 
 def _face(pen: _Pen, card: Card, form: Form, *, white_wilds: bool) -> str:
     if card.colour is None:
-        return _wild(pen, card.face, form, white=white_wilds)
+        return _wild(pen, card, form, white=white_wilds)
     return _coloured(pen, card, card.colour, form)
 
 
@@ -206,7 +262,7 @@ def _back(pen: _Pen) -> str:
     marks = "".join(
         f'<path d="{SHAPES[colour]}" transform="translate({x} {y}) scale(.42)"'
         f" {pen.fill('on-back')}/>"
-        for colour, (x, y) in zip(Colour, ((33, 55), (67, 55), (33, 99), (67, 99)), strict=True)
+        for colour, (x, y) in zip(COLOURS, ((33, 55), (67, 55), (33, 99), (67, 99)), strict=True)
     )
     return pen.card("card") + inner + marks
 

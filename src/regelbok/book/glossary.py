@@ -7,7 +7,7 @@ colours, number words, modal verbs by force, the term for each concept, and what
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from regelbok.engine.cards import Card, Colour
@@ -92,6 +92,7 @@ class Language:
         neighbours: words of neighbour languages, small letters.
         negations: words that turn a verb round, small letters.
         letters_never: letters that no word of the language has.
+        articles: the indefinite article before each colour, where it depends on the colour.
     """
 
     locale: str
@@ -105,6 +106,7 @@ class Language:
     neighbours: frozenset[str]
     negations: frozenset[str]
     letters_never: frozenset[str]
+    articles: Mapping[Colour, str] = field(default_factory=dict)
 
     def words_for(self, card: Card) -> CardWords:
         """The words for a card's kind."""

@@ -98,6 +98,7 @@ def _language(fields: Fields, locale: str, name: str) -> Language:
         ),
         negations=frozenset(each.lower() for each in _some(_of(fields["negations"], locale))),
         letters_never=frozenset(_of(fields["letters_never"], locale).text()),
+        articles=_articles(fields["colours"], locale),
     )
     _check_apart("a number", _of(fields["numbers"], locale), language.numbers.items())
     _check_apart(
@@ -185,9 +186,26 @@ def _colours(node: Node, locale: str) -> Mapping[Colour, Mapping[str, str]]:
     return {Colour(letter): _colour(_of(each, locale)) for letter, each in _by(node, letters)}
 
 
+def _articles(node: Node, locale: str) -> Mapping[Colour, str]:
+    """The article before each colour that has one of its own: "a red", "an orange"."""
+    found = {letter: each.get("article") for letter, each in _words_by_colour(node, locale)}
+    articles = {Colour(letter): each.text() for letter, each in found.items() if each is not None}
+    if 0 < len(articles) < len(found):
+        raise node.fault(f"an article for every colour in '{locale}', or for none")
+    return articles
+
+
+def _words_by_colour(node: Node, locale: str) -> list[tuple[str, Fields]]:
+    letters = tuple(colour.value for colour in Colour)
+    return [
+        (letter, _of(each, locale).fields(("named",), (*_COLOUR_FORMS, "article")))
+        for letter, each in _by(node, letters)
+    ]
+
+
 def _colour(node: Node) -> Mapping[str, str]:
     """All forms; a form that is not given is the basic one, or the common gender."""
-    found = node.fields(("named",), _COLOUR_FORMS)
+    found = node.fields(("named",), (*_COLOUR_FORMS, "article"))
     basic = found.text("base") or found.text("common")
     if not basic:
         raise node.fault("the key 'base' or 'common'", "neither of them")
@@ -208,7 +226,7 @@ def _some(node: Node) -> tuple[str, ...]:
 
 def _card(node: Node, id: str) -> CardWords:
     found = node.fields(("name", *PHRASES, "stems"), _CARD_KEYS)
-    slots = {"base", "common", "neuter", "plural"} if id not in _WILDS else set()
+    slots = {"article", "base", "common", "neuter", "plural"} if id not in _WILDS else set()
     if id == NUMBER:
         slots |= {"n", "noun", "noun_definite", "noun_plural", "noun_plural_definite"}
     for form in PHRASES:

@@ -63,8 +63,11 @@ def colour_word(language: Language, colour: Colour, form: str = "named") -> str:
         language: the words.
         colour: the colour.
         form: ``named`` as in "names green"; ``common``, ``neuter``, ``plural`` beside a noun;
-            ``base`` as in a dictionary.
+            ``base`` as in a dictionary; ``article`` is that with its article, as in "a red".
     """
+    if form == "article":
+        base = language.colours[colour]["base"]
+        return f"{language.articles[colour]} {base}" if language.articles else base
     return language.colours[colour][form]
 
 
@@ -75,6 +78,8 @@ def colour_forms(language: Language) -> Mapping[Colour, frozenset[str]]:
 
 def _slots(language: Language, card: Card) -> Mapping[str, str]:
     slots = dict(language.colours[card.colour]) if card.colour else {}
+    if card.colour is not None and language.articles:
+        slots["article"] = language.articles[card.colour]
     if card.number is not None:
         slots["n"] = str(card.number)
         words = language.words_for(card)

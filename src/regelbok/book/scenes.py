@@ -10,6 +10,7 @@ from regelbok.book.nouns import colour_word
 from regelbok.book.story import Story
 from regelbok.book.texts import Texts
 from regelbok.book.tree import Example, RuleRef, Scene, SceneSeat, Step
+from regelbok.engine.cards import Card
 from regelbok.engine.moves import CallUno, Catch, Challenge, Move, NameColour, Play, SeatMove
 from regelbok.engine.rules import Force, Rule
 from regelbok.engine.scoring import dropped_out
@@ -94,7 +95,7 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
         seats=tuple(
             SceneSeat(
                 name=name,
-                hand=state.hands[seat],
+                hand=tuple(each.front for each in state.hands[seat]),
                 on_turn=seat == state.turn,
                 acted=seat == actor,
                 says=_says(story, move) if seat == actor else "",
@@ -104,12 +105,13 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
             )
             for seat, name in enumerate(story.names)
         ),
-        top=top,
-        under=state.discards[-2] if len(state.discards) > 1 else None,
+        top=top.front if top else None,
+        under=state.discards[-2].front if len(state.discards) > 1 else None,
         colour=colour,
         colour_word=colour_word(story.texts.language, colour) if wild and colour else "",
         draw_pile=len(state.draw_pile),
         clockwise=state.direction == LEFT,
+        draw_back=_draw_back(state),
     )
 
 
@@ -118,6 +120,13 @@ def _team(state: State, seat: int) -> int:
     if state.table.scoring not in IN_TEAMS:
         return 0
     return 1 + teams(state.table, state.rounds).index(team_of(state, seat))
+
+
+def _draw_back(state: State) -> Card | None:
+    """The other side of the next card of the draw pile, if it has one: that is what players see."""
+    if not state.draw_pile or not state.table.edition.two_sided:
+        return None
+    return state.draw_pile[0].other.front
 
 
 def _says(story: Story, move: Move | None) -> str:

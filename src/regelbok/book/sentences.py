@@ -24,7 +24,7 @@ _GAP: Final = re.compile(r"\{(\w+)\}")
 _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "card": ("bare", "definite"),
     "top": ("bare", "definite"),
-    "colour": ("base", "common", "neuter", "plural"),
+    "colour": ("article", "base", "common", "neuter", "plural"),
 }
 
 # Every message and its gaps. A gap may be used in another form: {card} as {card_definite}.
@@ -37,9 +37,11 @@ GAPS: Final[Mapping[str, frozenset[str]]] = {
         "start.opening-colour": "name card",
         "start.top": "card",
         "start.top-colour": "card colour",
+        "start.flip-colour": "name card",
         "start.turn": "name",
         "start.drawn": "name card",
         "start.forced-draw": "name count",
+        "start.forced-draw-colour": "name colour",
         "start.challenge": "name other",
         "start.counter-clockwise": "",
         "start.called": "name",
@@ -85,6 +87,10 @@ GAPS: Final[Mapping[str, frozenset[str]]] = {
         "hands-rotated-left": "",
         "hands-rotated-right": "",
         "penalty-raised": "name count",
+        "everybody-skipped": "name",
+        "turned-over": "card",
+        "colour-asked": "name",
+        "colour-not-found": "name colour",
         "colour-named": "name colour",
         "direction-left": "",
         "direction-right": "",

@@ -15,8 +15,9 @@ from regelbok.book.nouns import name_list
 from regelbok.book.sentences import Sentences, Value
 from regelbok.engine import events as happened
 from regelbok.engine import moves
-from regelbok.engine.cards import Card
+from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import CLASSIC
+from regelbok.engine.effects import draws_for
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import NOBODY, RIGHT, Phase, Scoring, State
@@ -75,7 +76,7 @@ class Story(Sentences):
                 yield from won or [self.say("start.round-over")]
             case Phase.MATCH_OVER:
                 yield self.say("start.match-over")
-            case Phase.OPENING_COLOUR:
+            case Phase.OPENING_COLOUR | Phase.FLIP_COLOUR:
                 pass  # told with the card
             case _:
                 yield from self._turn(state)
@@ -127,6 +128,8 @@ class Story(Sentences):
         top, colour = state.discards[-1], state.colour
         if state.phase is Phase.OPENING_COLOUR:
             yield self.say("start.opening-colour", name=self.names[state.turn], card=top)
+        elif state.phase is Phase.FLIP_COLOUR:
+            yield self.say("start.flip-colour", name=self.names[state.turn], card=top)
         elif top.colour is None and colour is not None:
             yield self.say("start.top-colour", card=top, colour=colour)
         else:
@@ -147,6 +150,8 @@ class Story(Sentences):
             case Phase.CHALLENGE:
                 other = self.names[state.laid_by]
                 return (self.say("start.challenge", name=name, other=other),)
+            case Phase.FORCED_DRAW if draws_for(state) is Face.WILD_DRAW_COLOUR and state.colour:
+                return (self.say("start.forced-draw-colour", name=name, colour=state.colour),)
             case Phase.FORCED_DRAW:
                 return (self.say("start.forced-draw", name=name, count=state.owed),)
             case Phase.SKIPPED:
@@ -239,7 +244,7 @@ class Story(Sentences):
             case happened.OpeningReturned(card=card):
                 return self.say("opening-returned", card=card)
             case happened.Starts(seat=seat):
-                naming = step.after.phase is Phase.OPENING_COLOUR
+                naming = step.after.phase in (Phase.OPENING_COLOUR, Phase.FLIP_COLOUR)
                 return self.say("starts-naming" if naming else "starts", name=names[seat])
             case happened.JumpedIn(seat=seat):
                 return self.say("jumped-in", name=names[seat])
@@ -257,6 +262,14 @@ class Story(Sentences):
                 return self.say("out-forgotten", name=names[seat])
             case happened.DeadlockWon(seat=seat):
                 return self.say("deadlock-won", name=names[seat])
+            case happened.EverybodySkipped(seat=seat):
+                return self.say("everybody-skipped", name=names[seat])
+            case happened.TurnedOver(card=card):
+                return self.say("turned-over", card=card)
+            case happened.ColourAsked(seat=seat):
+                return self.say("colour-asked", name=names[seat])
+            case happened.ColourNotFound(seat=seat, colour=colour):
+                return self.say("colour-not-found", name=names[seat], colour=colour)
             case happened.ColourNamed(seat=seat, colour=colour):
                 return self.say("colour-named", name=names[seat], colour=colour)
             case happened.UnoCalled(seat=seat):

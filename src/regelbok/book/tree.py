@@ -149,6 +149,8 @@ class Scene:
         colour_word: its name, as a label beside the pile (empty unless a wild lies on top).
         draw_pile: cards left in the draw pile.
         clockwise: play goes to the left.
+        draw_back: what the back of the next card shows, where cards have two sides; otherwise
+            ``None``.
     """
 
     seats: tuple[SceneSeat, ...]
@@ -158,6 +160,7 @@ class Scene:
     colour_word: str
     draw_pile: int
     clockwise: bool
+    draw_back: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

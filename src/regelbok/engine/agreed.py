@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
-from regelbok.engine.effects import draws_for, passing
+from regelbok.engine.effects import DRAWN_FOR, draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
-from regelbok.engine.matching import fitting, held_against
+from regelbok.engine.matching import BLUFFS, fitting, held_against
 from regelbok.engine.moves import Play
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    FLIP_COLOUR,
     FORCED_DRAW,
     NOBODY,
     SKIPPED,
@@ -47,8 +48,9 @@ def _refuse_out_of_turn(state: State, move: Play) -> Refusal:
         if move.seat == state.laid_by:
             return Refusal.ONE_CARD_A_TURN
         hit = move.seat == after(state, state.laid_by)
-        if hit and state.discards[-1].face is Face.DRAW_TWO is move.card.face:
-            return Refusal.DRAW_TWO_ON_DRAW_TWO
+        top = state.discards[-1].face
+        if hit and top is move.card.face and top in DRAWN_FOR and top not in BLUFFS:
+            return _REFUSED_ON.get(top, Refusal.DRAW_CARD_ANSWERED)
     return Refusal.NOT_YOUR_TURN
 
 
@@ -57,20 +59,29 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
     phase, edition, face = state.phase, state.table.edition, move.card.face
     if phase is SKIPPED:
         return None if face is Face.SKIP else Refusal.MUST_TAKE_SKIP
+    if phase is FLIP_COLOUR:
+        return Refusal.FLIP_COLOUR_FIRST
     if phase is not FORCED_DRAW and phase is not CHALLENGE:
         return Refusal.OPENING_COLOUR_FIRST
     waits = draws_for(state)
-    four = waits is not Face.DRAW_TWO
+    four = waits is Face.WILD_DRAW_FOUR
     if face in _TURNS and edition.bounce:
         if four:
             return Refusal.FOUR_DOES_NOT_BOUNCE
         same = move.card.colour is state.colour
         return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
-    if edition.stacking is not Stacking.NONE:
+    if edition.stacking is not Stacking.NONE and given_by(edition, waits):
         return _refuse_stacking(state, face, waits)
     if edition.bounce and not four:
         return Refusal.BOUNCES_ONLY_IN_COLOUR
-    return Refusal.DRAW_FOUR_ANSWERED if four else Refusal.DRAW_TWO_ON_DRAW_TWO
+    return _REFUSED_ON.get(waits, Refusal.DRAW_CARD_ANSWERED)
+
+
+# What an answer to these cards is refused with; to others it is one and the same.
+_REFUSED_ON: Final = {
+    Face.DRAW_TWO: Refusal.DRAW_TWO_ON_DRAW_TWO,
+    Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_ANSWERED,
+}
 
 
 def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
@@ -89,12 +100,12 @@ def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
 def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
     """Why this player may not jump in with this card, if so."""
     top = state.discards[-1]
-    if move.card is not top:
+    if move.card.front is not top.front:
         return Refusal.JUMP_IN_NOT_THE_SAME
     if state.laid_by == NOBODY or state.phase not in (TURN, FORCED_DRAW, CHALLENGE, SKIPPED):
         return Refusal.JUMP_IN_TOO_LATE
     # What the top card made somebody do is done: the next turn has begun.
-    draws = given_by(state.table.edition, top.face) > 0
+    draws = top.face in DRAWN_FOR
     done = draws or (top.face is Face.SKIP and state.table.edition.skip_passed_on)
     over = not state.hands[state.laid_by]  # the last card: only the cards owed are still drawn
     return Refusal.JUMP_IN_TOO_LATE if over or (done and state.phase is TURN) else None
@@ -113,9 +124,7 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
     left = len(hand) - 1 - len(move.also)
     if edition.last_card_number and not left and each.number is None:
         return Refusal.LAST_CARD_NOT_NUMBER
-    bluffs = each.face is Face.WILD_DRAW_FOUR and held_against(
-        hand, state.colour, state.discards[-1], edition
-    )
+    bluffs = each.face in BLUFFS and held_against(hand, state.colour, state.discards[-1], edition)
     if bluffs and not edition.bluffing:
         if edition.draw_four_when is DrawFour.NOTHING_FITS:
             return Refusal.DRAW_FOUR_OTHERS_FIT
@@ -158,9 +167,7 @@ def layable(state: State, cards: tuple[Card, ...]) -> bool:
     fits = fitting(state.colour, top)
     return any(
         each in fits
-        and not (
-            each.face is Face.WILD_DRAW_FOUR and held_against(hand, state.colour, top, edition)
-        )
+        and not (each.face in BLUFFS and held_against(hand, state.colour, top, edition))
         and not (len(hand) == 1 and edition.last_card_number and each.number is None)
         for each in cards
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
 from regelbok.engine.cards import Card, Colour, Face
-from regelbok.engine.editions import Edition
-from regelbok.engine.matching import fitting
+from regelbok.engine.editions import Edition, colours_of
+from regelbok.engine.matching import BLUFFS, fitting
 from regelbok.engine.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, Play
 from regelbok.engine.state import (
     CHALLENGE,
@@ -17,6 +17,7 @@ from regelbok.engine.state import (
     FORCED_DRAW,
     NOBODY,
     TURN,
+    Hand,
     State,
     at_the_table,
     circle,
@@ -43,9 +44,9 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
                 yield play, sure
     if edition.jump_in and state.laid_by != NOBODY:
         for player in at_the_table(state):
-            if player != seat and top in state.hands[player]:
-                for play in _plays(state, player, top):
-                    yield play, False
+            if player != seat:
+                for each in _like(top, state.hands[player]):
+                    yield from ((play, False) for play in _plays(state, player, each))
     if in_turn or phase is FORCED_DRAW:
         yield Draw(seat), phase is FORCED_DRAW or not edition.forced_play
     elif phase is DRAWN:
@@ -63,10 +64,17 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
         yield from ((Catch(by, exposed), True) for by in at_the_table(state) if by != exposed)
 
 
+def _like(top: Card, hand: Hand) -> Iterable[Card]:
+    """The cards of a hand that show what the top card shows, each once."""
+    if top.other is top:
+        return (top,) if top in hand else ()
+    return [each for each in dict.fromkeys(hand) if each.front is top.front]
+
+
 @cache
 def _is_plain(edition: Edition, each: Card) -> bool:
     """No house rule has a say in laying this card, unless it is the last one."""
-    if each.face is Face.WILD_DRAW_FOUR:
+    if each.face in BLUFFS:
         return edition.bluffing
     names_somebody = targeting(edition, each.face, last=False) is not Targeting.NEVER
     rotates = each.face is Face.ZERO and edition.zero_rotate
@@ -76,13 +84,15 @@ def _is_plain(edition: Edition, each: Card) -> bool:
 def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
     hand, edition = state.hands[seat], state.table.edition
     if len(hand) > 2 and _is_plain(edition, each):
-        yield from _ways(seat, each, edition.colours)
+        yield from _ways(seat, each, colours_of(edition, each))
         return
     for also in _together(state, seat, each):
         left = len(hand) - 1 - len(also)
         colours: tuple[Colour | None, ...] = (None,)
         if each.colour is None:
-            colours = edition.colours if left else (None, *edition.colours)
+            colours = colours_of(edition, each)
+            if not left and each.face is not Face.WILD_DRAW_COLOUR:
+                colours = (None, *colours)
         for target in _targets(state, seat, each, last=not left):
             for colour in colours:
                 move = Play(seat, each, colour, False, target, also)

@@ -1,8 +1,15 @@
-"""The cards: four colours, numbers, symbols and wilds.
+"""The cards: colours, numbers, symbols and wilds, on one side or on both.
 
 A card is written as colour and face: ``r7`` is the red 7, ``bS`` the blue Skip, ``W4`` the
-Wild Draw Four. Cards are interned: the same text is always the same object, so cards are
-compared by identity and two red 7s of one deck are the same :class:`Card` twice.
+Wild Draw Four. A card with two sides is written with both, the side showing first: ``r1_tE`` shows
+a red 1 and has a teal Skip Everyone behind. Cards are interned: the same text is always the same
+object, so cards are compared by identity and two red 7s of one deck are the same :class:`Card`
+twice.
+
+>>> len(LIGHT_CARDS), len(DARK_CARDS), len(TWO_SIDED)
+(67, 54, 112)
+>>> [text for text in ("rE", "tE", "rD5", "tD5", "rS", "tS", "r0", "t0") if text in _BY_TEXT]
+['rE', 'tE', 'tD5', 'rS', 'r0']
 """
 
 from __future__ import annotations
@@ -13,12 +20,16 @@ from typing import Final
 
 
 class Colour(Enum):
-    """One of the four colours; the value is its letter in card notation."""
+    """A colour; the value is its letter in card notation. The last four are on dark sides only."""
 
     RED = "r"
     YELLOW = "y"
     GREEN = "g"
     BLUE = "b"
+    PINK = "p"
+    TEAL = "t"
+    ORANGE = "o"
+    PURPLE = "v"  # as in violet
 
     # Members are singletons; Enum's own hash is a Python function, slow in every look-up.
     __hash__ = object.__hash__
@@ -42,14 +53,37 @@ class Face(Enum):
     DRAW_TWO = "D"
     WILD = "W"
     WILD_DRAW_FOUR = "W4"
+    DRAW_ONE = "D1"
+    FLIP = "F"
+    DRAW_FIVE = "D5"
+    SKIP_EVERYONE = "E"
+    WILD_DRAW_TWO = "W2"
+    WILD_DRAW_COLOUR = "WDC"
 
     __hash__ = object.__hash__  # as for the colours
 
 
-COLOURS: Final = tuple(Colour)
+COLOURS: Final = tuple(Colour)[:4]
+DARK_COLOURS: Final = tuple(Colour)[4:]
 NUMBERS: Final = tuple(Face)[:10]
-ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
-WILDS: Final = (Face.WILD, Face.WILD_DRAW_FOUR)
+ACTIONS: Final = (
+    Face.SKIP,
+    Face.REVERSE,
+    Face.DRAW_TWO,
+    Face.DRAW_ONE,
+    Face.FLIP,
+    Face.DRAW_FIVE,
+    Face.SKIP_EVERYONE,
+)
+WILDS: Final = (
+    Face.WILD,
+    Face.WILD_DRAW_FOUR,
+    Face.WILD_DRAW_TWO,
+    Face.WILD_DRAW_COLOUR,
+)
+_DARK_ONLY: Final = (Face.DRAW_FIVE, Face.WILD_DRAW_COLOUR)
+_DARK_ACTIONS: Final = (Face.DRAW_FIVE, Face.REVERSE, Face.SKIP_EVERYONE, Face.FLIP)
+_DARK_WILDS: Final = (Face.WILD, Face.WILD_DRAW_COLOUR)
 
 
 class NotationError(ValueError):
@@ -57,31 +91,43 @@ class NotationError(ValueError):
 
 
 class Card:
-    """A card; get one from :func:`card`, never by calling the class.
+    """A card, lying or held with one side showing; get one from :func:`card`, never by the class.
 
     Attributes:
         colour: its colour, or ``None`` for a wild.
         face: the number, symbol or wild on it.
         text: its notation, such as ``r7``.
         number: the number on it, or ``None`` for a symbol or a wild.
+        dark: what shows is a dark side.
+        front: what shows, as a card of its own; the card itself if it has but one side.
+        other: the same card turned over; the card itself if it has but one side.
 
     >>> from copy import copy
-    >>> copy(card("r7")) is card("r7")
-    True
+    >>> copy(card("r7")) is card("r7"), copy(card("r1_tE")) is card("r1_tE")
+    (True, True)
+    >>> card("r1_tE").other, card("r1_tE").front, card("tE_r1").dark, card("r7").other
+    (tE_r1, r1, True, r7)
     """
 
-    __slots__ = ("colour", "face", "number", "text")
+    __slots__ = ("colour", "dark", "face", "front", "number", "other", "text")
 
     colour: Colour | None
     face: Face
     text: str
     number: int | None
+    dark: bool
+    front: Card
+    other: Card
 
-    def __init__(self, colour: Colour | None, face: Face) -> None:
+    def __init__(self, colour: Colour | None, face: Face, dark: bool = False) -> None:
         self.colour = colour
         self.face = face
         self.text = (colour.value if colour else "") + face.value
+        if dark and face is Face.WILD:  # the one face that is on both sides without a colour
+            self.text = f"d{self.text}"
         self.number = int(face.value) if face in NUMBERS else None
+        self.dark = dark
+        self.front = self.other = self
 
     def __repr__(self) -> str:
         return self.text
@@ -90,11 +136,66 @@ class Card:
         return card, (self.text,)
 
 
-ALL_CARDS: Final = tuple(
-    Card(colour, face) for colour in COLOURS for face in NUMBERS + ACTIONS
-) + tuple(Card(None, face) for face in WILDS)
+LIGHT_CARDS: Final = tuple(
+    Card(colour, face) for colour in COLOURS for face in NUMBERS + ACTIONS if face not in _DARK_ONLY
+) + tuple(Card(None, face) for face in WILDS if face not in _DARK_ONLY)
+DARK_CARDS: Final = tuple(
+    Card(colour, face, dark=True) for colour in DARK_COLOURS for face in NUMBERS[1:] + _DARK_ACTIONS
+) + tuple(Card(None, face, dark=True) for face in _DARK_WILDS)
+ALL_CARDS: Final = LIGHT_CARDS + DARK_CARDS  # with one side
 
-_BY_TEXT: Final = {each.text: each for each in ALL_CARDS}
+# --- Cards with two sides ---------------------------------------------------------------------
+
+_LIGHT_ACTIONS: Final = (Face.DRAW_ONE, Face.REVERSE, Face.SKIP, Face.FLIP)
+_LIGHT_WILDS: Final = (Face.WILD, Face.WILD_DRAW_TWO)
+
+# Which sides are on one card is printed on no sheet, so this is our own pairing: the dark side of
+# a card stands so many places on in its list from that of the card before. With these two numbers
+# all cards differ, the two of a kind have different colours behind, each colour meets all others
+# equally often, and no number, symbol or wild has its like behind.
+_STEP: Final = 43
+_FIRST: Final = 49
+
+
+def _sides(
+    of: tuple[Card, ...],
+    colours: tuple[Colour, ...],
+    coloured: tuple[Face, ...],
+    wilds: tuple[Face, ...],
+) -> list[Card]:
+    """One side of every card of the pack: two of each in a colour, and four of each wild."""
+    showing = {(each.colour, each.face): each for each in of}
+    return [
+        showing[colour, face]
+        for colour in colours
+        for face in NUMBERS[1:] + coloured
+        for _ in range(2)
+    ] + [showing[None, face] for face in wilds for _ in range(4)]
+
+
+def _on_one_card(light: Card, dark: Card) -> Card:
+    """The card that has these two sides, the light one showing."""
+    card, turned = (Card(side.colour, side.face, side.dark) for side in (light, dark))
+    card.front, card.other, card.text = light, turned, f"{light}_{dark}"
+    turned.front, turned.other, turned.text = dark, card, f"{dark}_{light}"
+    return card
+
+
+def _pairing() -> tuple[Card, ...]:
+    light = _sides(LIGHT_CARDS, COLOURS, _LIGHT_ACTIONS, _LIGHT_WILDS)
+    dark = _sides(DARK_CARDS, DARK_COLOURS, _DARK_ACTIONS, _DARK_WILDS)
+    return tuple(
+        _on_one_card(side, dark[(_FIRST + _STEP * place) % len(dark)])
+        for place, side in enumerate(light)
+    )
+
+
+TWO_SIDED: Final = _pairing()  # the light side showing
+TURNED: Final = tuple(each.other for each in TWO_SIDED)
+
+# --- Reading ----------------------------------------------------------------------------------
+
+_BY_TEXT: Final = {each.text: each for each in ALL_CARDS + TWO_SIDED + TURNED}
 
 
 def card(text: str) -> Card:
@@ -107,10 +208,13 @@ def card(text: str) -> Card:
     (<Colour.RED: 'r'>, 7)
     >>> card("x7")
     Traceback (most recent call last):
-    regelbok.engine.cards.NotationError: unknown card 'x7'; nearest: y7, r7
+    regelbok.engine.cards.NotationError: unknown card 'x7'; nearest: y7, v7
     >>> card("joker")
     Traceback (most recent call last):
     regelbok.engine.cards.NotationError: unknown card 'joker'; write for example r7, bS, W or W4
+    >>> card("r7_p4")
+    Traceback (most recent call last):
+    regelbok.engine.cards.NotationError: unknown card 'r7_p4'; nearest: r7_p3, y7_p2
     """
     found = _BY_TEXT.get(text)
     if found is None:
@@ -129,11 +233,14 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+_LETTERS: Final = "r, y, g or b, or p, t, o or v on dark sides"
+
+
 def colour(text: str) -> Colour:
     """The colour with this letter.
 
     Raises:
-        NotationError: not one of r, y, g, b.
+        NotationError: no such colour.
 
     >>> colour("g")
     <Colour.GREEN: 'g'>
@@ -141,4 +248,4 @@ def colour(text: str) -> Colour:
     try:
         return Colour(text)
     except ValueError:
-        raise NotationError(f"unknown colour {text!r}; expected r, y, g or b") from None
+        raise NotationError(f"unknown colour {text!r}; expected {_LETTERS}") from None

@@ -1,4 +1,4 @@
-"""The challenge: was the Wild Draw Four a bluff?
+"""The challenge: was the Wild Draw Four, or another wild that makes one draw, a bluff?
 
 The hand is judged as it was when the card was laid, against the colour then in force: cards
 drawn since, and the colour named with the card, do not matter.
@@ -6,18 +6,33 @@ drawn since, and the colour named with the card, do not matter.
 
 from __future__ import annotations
 
+from typing import Final
+
 from regelbok.engine.cards import Face
 from regelbok.engine.editions import DrawFour, given_by
-from regelbok.engine.effects import can_challenge, draw_and_lose_turn, draws_for, lose_turn
+from regelbok.engine.effects import (
+    DRAWN_FOR,
+    can_challenge,
+    draw_and_lose_turn,
+    draw_instead,
+    draws_for,
+    lose_turn,
+)
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import Challenged, ChallengeJudged, Events, HandShown, Rules
-from regelbok.engine.matching import held_against
+from regelbok.engine.matching import BLUFFS, held_against
 from regelbok.engine.moves import Accept, Challenge
-from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import CHALLENGE, FORCED_DRAW, SKIPPED, TURN, Bluff, State, two_left
 from regelbok.engine.uno import begin
+
+# The rules for a challenge that is right, and for one that is wrong.
+_PUNISHED: Final = {
+    Face.WILD_DRAW_FOUR: (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_INNOCENT),
+    Face.WILD_DRAW_TWO: (Rule.WILD_DRAW_TWO_GUILTY, Rule.WILD_DRAW_TWO_INNOCENT),
+    Face.WILD_DRAW_COLOUR: (Rule.WILD_DRAW_COLOUR_GUILTY, Rule.WILD_DRAW_COLOUR_INNOCENT),
+}
 
 
 def refuse_answer(state: State, move: Accept | Challenge) -> Refusal | None:
@@ -27,10 +42,11 @@ def refuse_answer(state: State, move: Accept | Challenge) -> Refusal | None:
     if state.phase is SKIPPED and isinstance(move, Accept):
         return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
     top = state.discards[-1] if state.discards else None
-    if top is not None and top.face is Face.WILD_DRAW_FOUR:
+    if top is not None and top.face in BLUFFS:
         waits = state.phase is FORCED_DRAW and move.seat == state.turn
         if waits and isinstance(move, Accept):
-            return Refusal.CARDS_FIRST
+            four = top.face is Face.WILD_DRAW_FOUR
+            return Refusal.CARDS_FIRST if four else Refusal.DRAW_CARD_FIRST
         if not can_challenge(state.table.edition):
             return Refusal.CHALLENGES_OFF
         return Refusal.CHALLENGE_TOO_LATE
@@ -58,7 +74,7 @@ def accept(state: State, move: Accept) -> tuple[State, Events]:
         passed, lost = lose_turn(state._replace(window=window), rules)
         return passed, lost + closed
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-    rules = (Rule.DRAW_FOUR_DRAWS, *_stacked(state, Rule.STACKING_TOTAL))
+    rules = (*DRAWN_FOR[draws_for(state)].rules, *_stacked(state, Rule.STACKING_TOTAL))
     state, events = _victim_draws(state._replace(window=window), state.owed, rules)
     return state, events + closed
 
@@ -75,6 +91,7 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
     assert bluff is not None
     edition = state.table.edition
     under = state.discards[-2] if len(state.discards) > 1 else None
+    if_right, if_wrong = _PUNISHED[state.discards[-1].face]
     guilty = held_against(bluff.hand, bluff.colour, under, edition)
     events: Events = (
         Challenged(challenger, accused, (Rule.CHALLENGE_VICTIM,)),
@@ -83,18 +100,18 @@ def challenge(state: State, move: Challenge) -> tuple[State, Events]:
     )
     if guilty:
         window, closed = begin(state.window)
-        turn_again = state._replace(phase=TURN, owed=0, bluff=None, window=window)
         stacked = _stacked(state, Rule.STACKING_CHALLENGE)
-        rules = (Rule.CHALLENGE_GUILTY, *stacked)
+        rules = (if_right, *stacked)
         if edition.guilty_turn:
             rules += (Rule.CHALLENGE_GUILTY_TURN,)
-        punished, drew = draw(turn_again, accused, state.owed, rules)
+        punished, drew = draw_instead(state, accused, rules)
+        punished = punished._replace(phase=TURN, owed=0, bluff=None, window=window)
         if not edition.guilty_turn:
             punished, lost = lose_turn(punished, (Rule.CHALLENGE_LOSES_TURN,))
             drew += lost
         return punished, events + drew + closed
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-    rules = (Rule.CHALLENGE_INNOCENT, *_stacked(state, Rule.STACKING_CHALLENGE))
+    rules = (if_wrong, *_stacked(state, Rule.STACKING_CHALLENGE))
     count = state.owed + edition.challenge_extra
     state, drew = _victim_draws(state._replace(window=window), count, rules)
     return state, events + drew + closed
@@ -110,14 +127,16 @@ def _verdict(state: State, bluff: Bluff, guilty: bool) -> Rules:
     rules = (Rule.CHALLENGE_AS_PLAYED, Rule.CHALLENGE_COLOUR_STAYS)
     if bluff.hand and state.table.edition.draw_four_when is DrawFour.NOTHING_FITS:
         return (Rule.DRAW_FOUR_NOTHING_FITS, *rules)
+    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+    held = Rule.DRAW_FOUR_COLOUR_HELD if four else Rule.FLIP_COLOUR_HELD
     if guilty:
-        return (Rule.DRAW_FOUR_COLOUR_HELD, *rules)
+        return (held, *rules)
     if not bluff.hand:
         return (Rule.CHALLENGE_LAST_CARD, *rules)
     under = state.discards[-2].face if len(state.discards) > 1 else None
-    if any(each.colour is None or each.face is under for each in bluff.hand):
+    if four and any(each.colour is None or each.face is under for each in bluff.hand):
         return (Rule.DRAW_FOUR_OTHER_MATCHES, *rules)
-    return (Rule.DRAW_FOUR_COLOUR_HELD, *rules)
+    return (held, *rules)
 
 
 def _victim_draws(state: State, count: int, rules: Rules) -> tuple[State, Events]:

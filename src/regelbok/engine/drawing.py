@@ -7,7 +7,7 @@ from typing import Final
 from regelbok.engine.agreed import layable
 from regelbok.engine.cards import Face
 from regelbok.engine.editions import DrawUntil
-from regelbok.engine.effects import take_owed
+from regelbok.engine.effects import draws_for, take_owed
 from regelbok.engine.ending import void
 from regelbok.engine.events import Events, Kept, Rules, TurnPassed
 from regelbok.engine.matching import fitting
@@ -18,6 +18,7 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    FLIP_COLOUR,
     FORCED_DRAW,
     NOBODY,
     SKIPPED,
@@ -53,8 +54,16 @@ def refuse_draw(state: State, move: Draw) -> Refusal | None:
         goes_on = edition.draw_until is _MAY and not _may_lay(state)
         return None if goes_on else Refusal.DREW_ALREADY
     if phase is CHALLENGE:
-        return Refusal.MUST_DRAW_FOUR
+        return _challenged_first(state)
+    if phase is FLIP_COLOUR:
+        return Refusal.FLIP_COLOUR_FIRST
     return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.OPENING_COLOUR_FIRST
+
+
+def _challenged_first(state: State) -> Refusal:
+    """Why nothing else is done before a wild that may be challenged is settled."""
+    four = state.discards[-1].face is Face.WILD_DRAW_FOUR
+    return Refusal.MUST_DRAW_FOUR if four else Refusal.DRAW_CARD_FIRST
 
 
 def _may_lay(state: State) -> bool:
@@ -154,11 +163,16 @@ def refuse_keep(state: State, move: Keep) -> Refusal | None:
             return Refusal.MUST_LAY_DRAWN
         return None
     if phase is CHALLENGE:
-        return Refusal.MUST_DRAW_FOUR
+        return _challenged_first(state)
     if phase is FORCED_DRAW:
-        four = state.discards[-1].face is Face.WILD_DRAW_FOUR
-        return Refusal.CARDS_FIRST if four else Refusal.MUST_DRAW_TWO
+        return _DRAWN_FIRST.get(draws_for(state), Refusal.DRAW_CARD_FIRST)
     return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.NOTHING_TO_KEEP
+
+
+_DRAWN_FIRST: Final = {
+    Face.DRAW_TWO: Refusal.MUST_DRAW_TWO,
+    Face.WILD_DRAW_FOUR: Refusal.CARDS_FIRST,
+}
 
 
 def keep(state: State, move: Keep) -> tuple[State, Events]:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from regelbok.engine.cards import COLOURS, NUMBERS, Card, Colour, Face, card
+from regelbok.engine.cards import (
+    COLOURS,
+    DARK_COLOURS,
+    NUMBERS,
+    TWO_SIDED,
+    Card,
+    Colour,
+    Face,
+    card,
+)
 from regelbok.engine.rules import Rule
 
 
@@ -53,7 +62,7 @@ class Edition:
 
     Attributes:
         id: short name of the box, as scenarios write it.
-        deck: every card of the pack, in a fixed order.
+        deck: every card of the pack, in a fixed order; those with two sides with the light one.
         min_players: fewest players.
         max_players: most players.
         hand_size: cards dealt to each player.
@@ -81,7 +90,8 @@ class Edition:
         guilty_turn: after a bluff the challenger takes a turn.
         hand_limit: most cards in a hand, or 0 for no limit.
         deadlock_scored: when nobody can move, the hands are counted.
-        colours: the colours of the pack.
+        colours: the colours of the pack, or of its light sides.
+        dark_colours: the colours of the dark sides of a pack of cards with two sides.
         other_draws: cards that other kinds of card give, by kind.
         points: what kinds of card are worth that are worth something else.
         points_rule: the rule that says so.
@@ -122,6 +132,7 @@ class Edition:
     hand_limit: int = 0
     deadlock_scored: bool = False
     colours: tuple[Colour, ...] = COLOURS
+    dark_colours: tuple[Colour, ...] = ()
     other_draws: Mapping[Face, int] = field(default_factory=lambda: _NOTHING_ELSE)
     points: Mapping[Face, int] = field(default_factory=lambda: _NOTHING_ELSE)
     points_rule: Rule | None = None
@@ -139,6 +150,11 @@ class Edition:
         )
         plain = usual and all(each.face in _CLASSIC_FACES for each in self.deck)
         object.__setattr__(self, "plain", plain)
+
+    @property
+    def two_sided(self) -> bool:
+        """The cards have two sides, and both are played with."""
+        return bool(self.dark_colours)
 
 
 _NOTHING_ELSE: Final[Mapping[Face, int]] = MappingProxyType({})
@@ -174,7 +190,59 @@ CLASSIC: Final = Edition(
     target=500,
 )
 
-EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType({each.id: each for each in (CLASSIC,)})
+# All that is worth something else than a number, by the side in play at the end.
+_FLIP_POINTS: Final[Mapping[Face, int]] = MappingProxyType(
+    {
+        Face.DRAW_ONE: 10,
+        Face.DRAW_FIVE: 20,
+        Face.REVERSE: 20,
+        Face.SKIP: 20,
+        Face.FLIP: 20,
+        Face.SKIP_EVERYONE: 30,
+        Face.WILD: 40,
+        Face.WILD_DRAW_TWO: 50,
+        Face.WILD_DRAW_COLOUR: 60,
+    }
+)
+
+FLIP: Final = replace(
+    CLASSIC,
+    id="flip",
+    deck=TWO_SIDED,
+    dark_colours=DARK_COLOURS,
+    other_draws=MappingProxyType({Face.DRAW_ONE: 1, Face.DRAW_FIVE: 5, Face.WILD_DRAW_TWO: 2}),
+    points=_FLIP_POINTS,
+    points_rule=Rule.FLIP_POINTS,
+    opening_returned=(Face.WILD_DRAW_TWO,),
+)
+
+EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
+    {each.id: each for each in (CLASSIC, FLIP)}
+)
+
+
+def colours_of(edition: Edition, each: Card) -> tuple[Colour, ...]:
+    """The colours of the side that a card shows: one of them is named with a wild.
+
+    >>> [len(colours_of(FLIP, card(text))) for text in ("W", "dW")]
+    [4, 4]
+    >>> colours_of(FLIP, card("dW")) == DARK_COLOURS
+    True
+    """
+    return edition.dark_colours if each.dark else edition.colours
+
+
+@cache
+def copies(edition: Edition, each: Card) -> int:
+    """How many such cards the pack holds, whatever side they show.
+
+    >>> [copies(CLASSIC, card(text)) for text in ("r7", "W", "r7_tE", "p5")]
+    [2, 4, 0, 0]
+    >>> [copies(FLIP, each) for each in (FLIP.deck[0], FLIP.deck[0].other, card("r7"))]
+    [1, 1, 0]
+    """
+    turned = 0 if each.other is each else edition.deck.count(each.other)
+    return edition.deck.count(each) + turned
 
 
 @cache

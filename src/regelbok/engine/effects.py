@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Colour, Face
+from regelbok.engine.colour_draw import draw_until_colour
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
 from regelbok.engine.events import (
     DirectionTurned,
     Events,
+    EverybodySkipped,
     HandsRotated,
     HandsSwapped,
     PenaltyRaised,
@@ -19,8 +21,9 @@ from regelbok.engine.events import (
     TurnLost,
     UnoCalled,
 )
+from regelbok.engine.flipping import turn_over_all
 from regelbok.engine.moves import Play
-from regelbok.engine.piles import take
+from regelbok.engine.piles import draw, take
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
     CHALLENGE,
@@ -41,6 +44,7 @@ _SKIPPED_OF_TWO: Final[Rules] = (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP)
 _TURNED_ROUND: Final[Rules] = (Rule.REVERSE_TURNS_ROUND,)
 _TURNED_ROUND_OF_TWO: Final[Rules] = (Rule.TWO_REVERSE,)
 WILD_DRAW_FOUR: Final = Face.WILD_DRAW_FOUR
+WILD_DRAW_COLOUR: Final = Face.WILD_DRAW_COLOUR
 
 # --- Whose turn comes next --------------------------------------------------------------------
 
@@ -76,6 +80,8 @@ def passing(
             return direction, seat, (TurnLost(hit, _TURNED_ROUND_OF_TWO),)
         turned = DirectionTurned(-direction, _TURNED_ROUND)
         return -direction, circle(seated, -direction)[seat], (turned,)
+    if face is Face.SKIP_EVERYONE:
+        return direction, seat, (EverybodySkipped(seat, (Rule.SKIP_EVERYONE,)),)
     return direction, hit, ()
 
 
@@ -152,6 +158,10 @@ DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
     {
         Face.DRAW_TWO: DrawnFor((Rule.DRAW_TWO_DRAWS,), (Rule.TWO_DRAW_TWO,)),
         Face.WILD_DRAW_FOUR: DrawnFor((Rule.DRAW_FOUR_DRAWS,), (Rule.TWO_DRAW_FOUR,)),
+        Face.DRAW_ONE: DrawnFor((Rule.DRAW_ONE_DRAWS,), ()),
+        Face.DRAW_FIVE: DrawnFor((Rule.DRAW_FIVE_DRAWS,), ()),
+        Face.WILD_DRAW_TWO: DrawnFor((Rule.WILD_DRAW_TWO_DRAWS,), ()),
+        Face.WILD_DRAW_COLOUR: DrawnFor((Rule.WILD_DRAW_COLOUR_DRAWS,), ()),
     }
 )
 
@@ -187,6 +197,9 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
         if state.table.edition.stacking is not Stacking.NONE:
             rules += (Rule.STACKING_LAST_CARD,)
     seat = state.turn
+    searched: Events = ()
+    if state.discards[-1].face is WILD_DRAW_COLOUR:
+        state, searched = draw_until_colour(state, seat, rules)
     _, hands, pile, discards, chance, drew = take(state, seat, count, rules)
     if sum(state.seated) == 2:
         rules += DRAWN_FOR[draws_for(state)].of_two
@@ -200,7 +213,14 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
         bluff=None,
         chance=chance,
     )
-    return state, (*drew, TurnLost(seat, rules))
+    return state, (*searched, *drew, TurnLost(seat, rules))
+
+
+def draw_instead(state: State, seat: int, rules: Rules) -> tuple[State, Events]:
+    """Let another player than the one on turn draw what the card on the pile gives."""
+    if state.discards[-1].face is WILD_DRAW_COLOUR:
+        return draw_until_colour(state, seat, rules)
+    return draw(state, seat, state.owed, rules)
 
 
 def challengeable_draw(state: State, laid: Laid) -> tuple[State, Events]:
@@ -209,6 +229,15 @@ def challengeable_draw(state: State, laid: Laid) -> tuple[State, Events]:
     owed, raised = owed_after(state, laid)
     bluff = Bluff(laid.before, laid.hand)
     return state._replace(phase=CHALLENGE, owed=owed, bluff=bluff), raised
+
+
+def flip(state: State, laid: Laid) -> tuple[State, Events]:
+    """Turn everything over; as a last card, too, for the other side is then counted."""
+    rules: Rules = (Rule.FLIP_TURNS_OVER,)
+    if state.hands[laid.move.seat]:
+        return turn_over_all(state, rules)
+    turned, events = turn_over_all(state, (*rules, Rule.FLIP_LAST_CARD))
+    return turned, events[:1]  # nobody names a colour any more
 
 
 # --- By house rules ---------------------------------------------------------------------------

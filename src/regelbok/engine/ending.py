@@ -65,7 +65,7 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     rules: Rules = (Rule.OUT_ENDS_ROUND, called)
     if last.number is None:
         rules = (*rules, Rule.OUT_ANY_CARD)
-    if state.colour is None:
+    if state.colour is None and last.colour is None:
         rules = (*rules, Rule.OUT_NO_COLOUR)
     edition = state.table.edition
     swaps = (last.face is Face.SEVEN and edition.seven_swap) or (
@@ -186,7 +186,10 @@ def _closed(state: State) -> State:
 
 def _kinds_counted(hand: Hand, edition: Edition) -> Rules:
     """The rules by which the cards of a hand are counted, in the order of the registry."""
-    return tuple(sorted({counted_by(each, edition) for each in hand}, key=_PLACES.__getitem__))
+    kinds = {counted_by(each, edition) for each in hand}
+    if edition.two_sided:
+        kinds.add(Rule.FLIP_SIDE_COUNTS)
+    return tuple(sorted(kinds, key=_PLACES.__getitem__))
 
 
 _PLACES: Final = {rule: place for place, rule in enumerate(Rule)}

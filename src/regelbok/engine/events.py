@@ -126,6 +126,35 @@ class PenaltyRaised(NamedTuple):
     rules: Rules
 
 
+class EverybodySkipped(NamedTuple):
+    """All others lose the turn: this player takes another one."""
+
+    seat: int
+    rules: Rules
+
+
+class TurnedOver(NamedTuple):
+    """The piles and all hands were turned over; this card is now on top of the discard pile."""
+
+    card: Card
+    rules: Rules
+
+
+class ColourAsked(NamedTuple):
+    """The card on top is a wild now: this player names a colour for it first."""
+
+    seat: int
+    rules: Rules
+
+
+class ColourNotFound(NamedTuple):
+    """No card of this colour is left in the piles."""
+
+    seat: int
+    colour: Colour
+    rules: Rules
+
+
 class ColourNamed(NamedTuple):
     """This colour is now in force."""
 
@@ -369,6 +398,10 @@ Event = (
     | HandsSwapped
     | HandsRotated
     | PenaltyRaised
+    | EverybodySkipped
+    | TurnedOver
+    | ColourAsked
+    | ColourNotFound
     | ColourNamed
     | UnoCalled
     | CallLapsed

@@ -14,6 +14,7 @@ from regelbok.engine.effects import (
     can_challenge,
     challengeable_draw,
     draw_cards,
+    flip,
     rotate_hands,
     swap_hands,
     wait_for_answer,
@@ -23,9 +24,15 @@ from regelbok.engine.effects import (
 @cache
 def effects(edition: Edition) -> Mapping[Face, Effect]:
     """What each card of an edition does, if it does anything beyond passing the turn on."""
+    draw_or_challenge = challengeable_draw if can_challenge(edition) else draw_cards
     found: dict[Face, Effect] = {
         Face.DRAW_TWO: draw_cards,
-        Face.WILD_DRAW_FOUR: challengeable_draw if can_challenge(edition) else draw_cards,
+        Face.WILD_DRAW_FOUR: draw_or_challenge,
+        Face.DRAW_ONE: draw_cards,
+        Face.DRAW_FIVE: draw_cards,
+        Face.WILD_DRAW_TWO: draw_or_challenge,
+        Face.WILD_DRAW_COLOUR: draw_or_challenge,
+        Face.FLIP: flip,
     }
     if edition.seven_swap:
         found[Face.SEVEN] = swap_hands

@@ -46,12 +46,14 @@ short.rounds 3
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from regelbok.engine.cards import ACTIONS, Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.matching import BLUFFS
 from regelbok.engine.scoring import ROUNDS_WITH_EACH, usual_target
 from regelbok.engine.state import Scoring
 from regelbok.engine.teams import PAIRINGS, PLAYERS
@@ -60,46 +62,73 @@ from regelbok.engine.teams import PAIRINGS, PLAYERS
 def facts_of(edition: Edition) -> Mapping[str, int]:
     """The named numbers of an edition."""
     deck = edition.deck
-    kinds = {each: deck.count(each) for each in set(deck)}
+    kinds = Counter(each.front for each in deck)
     first = edition.colours[0] if edition.colours else None
     one_colour = {each.face: count for each, count in kinds.items() if each.colour is first}
     dealt = edition.hand_size
-    return MappingProxyType(
-        {
-            "deck.cards": len(deck),
-            "deck.colours": len(edition.colours),
-            "deck.coloured": sum(each.colour is not None for each in deck),
-            "deck.each-colour": sum(one_colour.values()),
-            "deck.numbers": sum(each.number is not None for each in deck),
-            "deck.numbers-each-colour": sum(
-                count for face, count in one_colour.items() if face not in ACTIONS
-            ),
-            "deck.actions": sum(each.face in ACTIONS for each in deck),
-            "deck.each-action-kind": sum(each.face is Face.SKIP for each in deck),
-            "deck.wilds": sum(each.colour is None for each in deck),
-            "deck.zeros": one_colour.get(Face.ZERO, 0),
-            "deck.each-number": one_colour.get(Face.SEVEN, 0),
-            "deck.each-action": one_colour.get(Face.SKIP, 0),
-            "deck.each-wild": sum(each.face is Face.WILD for each in deck),
-            "players.min": edition.min_players,
-            "players.max": edition.max_players,
-            "deal.hand-size": dealt,
-            "deal.most-dealt": dealt * edition.max_players,
-            "draw.cards": 1,
-            "turn.cards": 1,
-            "draw-two.cards": edition.draw_two,
-            "draw-four.cards": edition.draw_four,
-            "challenge.extra": edition.challenge_extra,
-            "challenge.guilty-cards": edition.draw_four,
-            "challenge.innocent-cards": edition.draw_four + edition.challenge_extra,
-            "uno.cards-left": 1,
-            "uno.penalty": edition.uno_penalty,
-            "points.action": edition.action_points,
-            "points.wild": edition.wild_points,
-            "points.number-max": max(each.number or 0 for each in deck),
-            "points.target": edition.target,
-        }
-    )
+    found = {
+        "deck.cards": len(deck),
+        "deck.colours": len(edition.colours),
+        "deck.coloured": sum(each.colour is not None for each in deck),
+        "deck.each-colour": sum(one_colour.values()),
+        "deck.numbers": sum(each.number is not None for each in deck),
+        "deck.numbers-each-colour": sum(
+            count for face, count in one_colour.items() if face not in ACTIONS
+        ),
+        "deck.actions": sum(each.face in ACTIONS for each in deck),
+        "deck.each-action-kind": sum(each.face is Face.SKIP for each in deck),
+        "deck.wilds": sum(each.colour is None for each in deck),
+        "deck.zeros": one_colour.get(Face.ZERO, 0),
+        "deck.each-number": one_colour.get(Face.SEVEN, 0),
+        "deck.each-action": one_colour.get(Face.SKIP, 0),
+        "deck.each-wild": sum(each.face is Face.WILD for each in deck),
+        "players.min": edition.min_players,
+        "players.max": edition.max_players,
+        "deal.hand-size": dealt,
+        "deal.most-dealt": dealt * edition.max_players,
+        "draw.cards": 1,
+        "turn.cards": 1,
+        "draw-two.cards": edition.draw_two,
+        "draw-four.cards": edition.draw_four,
+        "challenge.extra": edition.challenge_extra,
+        "challenge.guilty-cards": edition.draw_four,
+        "challenge.innocent-cards": edition.draw_four + edition.challenge_extra,
+        "uno.cards-left": 1,
+        "uno.penalty": edition.uno_penalty,
+        "points.action": edition.action_points,
+        "points.wild": edition.wild_points,
+        "points.number-max": max(each.number or 0 for each in deck),
+        "points.target": edition.target,
+        **dict(_of_other_cards(edition)),
+    }
+    faces = {each.face for each in deck}
+    for name, face in _OF_ONE_CARD.items():
+        if face not in faces:
+            del found[name]
+    return MappingProxyType(found)
+
+
+# What makes no sense in a box without this card.
+_OF_ONE_CARD: Final = {
+    "draw-two.cards": Face.DRAW_TWO,
+    "draw-four.cards": Face.WILD_DRAW_FOUR,
+    "challenge.guilty-cards": Face.WILD_DRAW_FOUR,
+    "challenge.innocent-cards": Face.WILD_DRAW_FOUR,
+}
+
+
+def _of_other_cards(edition: Edition) -> Iterator[tuple[str, int]]:
+    """What the cards give, and are worth, that the classic pack has not."""
+    for face, cards in edition.other_draws.items():
+        yield f"{_name(face)}.cards", cards
+        if face in BLUFFS:
+            yield f"{_name(face)}.innocent-cards", cards + edition.challenge_extra
+    for face, points in edition.points.items():
+        yield f"points.{_name(face)}", points
+
+
+def _name(face: Face) -> str:
+    return face.name.lower().replace("_", "-")
 
 
 OF_A_MATCH: Final[Mapping[str, int]] = MappingProxyType(

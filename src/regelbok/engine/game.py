@@ -21,9 +21,10 @@ from functools import cache
 from typing import Any, Final
 
 from regelbok.engine.candidates import candidates
-from regelbok.engine.cards import ALL_CARDS, COLOURS, Card, Colour
+from regelbok.engine.cards import COLOURS, LIGHT_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
+from regelbok.engine.editions import colours_of
 from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
 from regelbok.engine.leaving import leave, refuse_absent, refuse_leave
@@ -62,6 +63,7 @@ from regelbok.engine.setup import (
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    FLIP_COLOUR,
     FORCED_DRAW,
     OPENING_COLOUR,
     SKIPPED,
@@ -226,8 +228,9 @@ def legal(state: State) -> tuple[Move, ...]:
         moves = [Accept(seat), Challenge(seat)]
     elif phase is FORCED_DRAW:
         moves = [_draw(seat)]
-    elif phase is OPENING_COLOUR:
-        moves = [NameColour(seat, each) for each in state.table.edition.colours]
+    elif phase is OPENING_COLOUR or phase is FLIP_COLOUR:
+        named = colours_of(state.table.edition, state.discards[-1])
+        moves = [NameColour(seat, each) for each in named]
     else:
         return tuple(each for each in _OF_THE_TABLE if why_not(state, each) is None)
     if len(state.hands[seat]) == 2 and may_call_early(state, seat):
@@ -259,7 +262,7 @@ def _ways(seat: int, held: int) -> Mapping[Card, tuple[Play, ...]]:
     """
     calls = (False, True) if held == 2 else (False,)
     ways = {}
-    for each in ALL_CARDS:
+    for each in LIGHT_CARDS:
         colours: tuple[Colour | None, ...] = (None,)
         if each.colour is None:
             colours = (None, *COLOURS) if held == 1 else COLOURS

@@ -15,6 +15,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from regelbok.engine.cards import Face
 from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
 
 
@@ -25,11 +26,13 @@ class HouseRule(NamedTuple):
         id: its name, as tables and scenarios write it; ``N`` stands for a number.
         changes: the parameters it changes; ``None`` is the number in its name.
         nothing_left_by: house rules that leave it nothing to change.
+        about: the kind of card it is about, if it is about one; a box without it cannot have it.
     """
 
     id: str
     changes: Mapping[str, Any]
     nothing_left_by: tuple[str, ...] = ()
+    about: Face | None = None
 
 
 class HouseRuleError(ValueError):
@@ -40,10 +43,10 @@ _ALL: Final = (
     HouseRule("stacking-same", {"stacking": Stacking.SAME}),
     HouseRule("stacking-higher", {"stacking": Stacking.HIGHER}),
     HouseRule("stacking-any", {"stacking": Stacking.ANY}),
-    HouseRule("bounce", {"bounce": True}),
-    HouseRule("skip-passed-on", {"skip_passed_on": True}),
-    HouseRule("seven-swap", {"seven_swap": True}),
-    HouseRule("zero-rotate", {"zero_rotate": True}),
+    HouseRule("bounce", {"bounce": True}, about=Face.DRAW_TWO),
+    HouseRule("skip-passed-on", {"skip_passed_on": True}, about=Face.SKIP),
+    HouseRule("seven-swap", {"seven_swap": True}, about=Face.SEVEN),
+    HouseRule("zero-rotate", {"zero_rotate": True}, about=Face.ZERO),
     HouseRule("jump-in", {"jump_in": True}),
     HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}),
     HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}),
@@ -53,8 +56,16 @@ _ALL: Final = (
     HouseRule("equal-cards", {"equal_cards": True}),
     HouseRule("uno-penalty-N", {"uno_penalty": None}),
     HouseRule("uno-out", {"uno_out": True}),
-    HouseRule("draw-four-nothing-fits", {"draw_four_when": DrawFour.NOTHING_FITS}),
-    HouseRule("draw-four-free", {"draw_four_when": DrawFour.FREE, "bluffing": True}),
+    HouseRule(
+        "draw-four-nothing-fits",
+        {"draw_four_when": DrawFour.NOTHING_FITS},
+        about=Face.WILD_DRAW_FOUR,
+    ),
+    HouseRule(
+        "draw-four-free",
+        {"draw_four_when": DrawFour.FREE, "bluffing": True},
+        about=Face.WILD_DRAW_FOUR,
+    ),
     HouseRule("no-bluffing", {"bluffing": False}),
     HouseRule("no-challenge", {"challenges": False}),
     HouseRule(
@@ -90,7 +101,8 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
         ids: house rules and groups of them, in any order.
 
     Raises:
-        HouseRuleError: there is no such house rule, or two of them disagree.
+        HouseRuleError: there is no such house rule, two of them disagree, or the box lacks the
+            card that one of them is about.
 
     >>> from regelbok.engine.editions import CLASSIC
     >>> agreed = agree(CLASSIC, ["uno-penalty-4", "seven-zero"])
@@ -124,6 +136,10 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     unknown house rule 'xyz'; nearest: stacking-same
     >>> agree(CLASSIC, ["hand-limit-8"]).hand_limit, agree(CLASSIC, []) is CLASSIC
     (8, True)
+    >>> from regelbok.engine.editions import FLIP
+    >>> agree(FLIP, ["zero-rotate"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: house rule 'zero-rotate' in the box 'flip'; expected ...
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
@@ -139,6 +155,9 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
     changed: dict[str, tuple[str, object]] = {}
     for id in ids:
         kind = HOUSE_RULES[_kind(id)]
+        if kind.about is not None and all(each.face is not kind.about for each in edition.deck):
+            card = f"a box with the card {kind.about.name.replace('_', ' ').capitalize()}"
+            raise HouseRuleError(f"house rule {id!r} in the box {edition.id!r}; expected {card}")
         for other in ids:
             if other in kind.nothing_left_by:
                 raise _disagree(other, id)

@@ -6,6 +6,7 @@ from typing import Final
 
 from regelbok.engine.agreed import refuse_by_house_rules, refuse_moment, way
 from regelbok.engine.cards import Card, Face
+from regelbok.engine.editions import colours_of
 from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import (
@@ -33,6 +34,10 @@ _NAMES_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR,)
 _NAMES_SAME_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR, Rule.WILD_SAME_COLOUR)
 _DRAW_FOUR_NAMES_COLOUR: Final[Rules] = (Rule.DRAW_FOUR_NAMES_COLOUR,)
 _LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
+_NOT_NAMED: Final = {
+    Face.WILD: Refusal.COLOUR_NOT_NAMED,
+    Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_COLOUR_NOT_NAMED,
+}
 _TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
 
 
@@ -51,10 +56,13 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
     if each not in fitting(state.colour, state.discards[-1]):
         return Refusal.NO_MATCH
     if each.colour is None:
-        if move.colour is None and (len(hand) > 1 or edition.uno_out):
-            if each.face is Face.WILD:
-                return Refusal.COLOUR_NOT_NAMED
-            return Refusal.DRAW_FOUR_COLOUR_NOT_NAMED
+        if move.colour is None:
+            if len(hand) > 1 or edition.uno_out:
+                return _NOT_NAMED.get(each.face, Refusal.WILD_COLOUR_NOT_NAMED)
+            if each.face is Face.WILD_DRAW_COLOUR:
+                return Refusal.DRAW_COLOUR_NOT_NAMED
+        elif move.colour not in colours_of(edition, each):
+            return Refusal.COLOUR_NOT_IN_PLAY
     elif move.colour is not None:
         return Refusal.COLOUR_NOT_ASKED
     if not edition.plain or move.also or move.target is not None:

@@ -17,6 +17,7 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import (
     CHALLENGE,
+    FLIP_COLOUR,
     OPENING_COLOUR,
     TURN,
     Phase,
@@ -26,6 +27,7 @@ from regelbok.engine.state import (
 )
 from regelbok.engine.teams import one_team_left, team_of
 
+_NAMING: Final = frozenset({OPENING_COLOUR, FLIP_COLOUR})
 _BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 
 
@@ -98,7 +100,7 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     if state.turn != seat:
         return state, tuple(events)
     last = state.phase is CHALLENGE and not state.hands[state.laid_by]
-    phase = OPENING_COLOUR if state.phase is OPENING_COLOUR else TURN
+    phase = state.phase if state.phase in _NAMING else TURN
     state = state._replace(
         phase=phase,
         turn=following,

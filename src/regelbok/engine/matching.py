@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from regelbok.engine.cards import ALL_CARDS, Card, Colour, Face
+from regelbok.engine.cards import LIGHT_CARDS, TURNED, TWO_SIDED, Card, Colour, Face
 from regelbok.engine.editions import DrawFour, Edition
 from regelbok.engine.events import Rules
 from regelbok.engine.rules import Rule
@@ -16,6 +16,9 @@ _DRAW_FOUR: Final[Rules] = (Rule.DRAW_FOUR_ANY_CARD,)
 _COLOUR: Final[Rules] = (Rule.MATCH_COLOUR,)
 _NUMBER: Final[Rules] = (Rule.MATCH_NUMBER,)
 _SYMBOL: Final[Rules] = (Rule.MATCH_SYMBOL,)
+
+# The wilds that one may bluff with: none of them while one holds the colour in force.
+BLUFFS: Final = frozenset({Face.WILD_DRAW_FOUR, Face.WILD_DRAW_TWO, Face.WILD_DRAW_COLOUR})
 
 
 def fit(each: Card, colour: Colour | None, top: Card) -> Rules | None:
@@ -48,22 +51,30 @@ def fit(each: Card, colour: Colour | None, top: Card) -> Rules | None:
 def fitting(colour: Colour | None, top: Card) -> Mapping[Card, Rules]:
     """All cards that fit, each with its rule; kept, for it is asked for at every step.
 
+    If the top card has two sides, so have they, and they show the same side.
+
     >>> from regelbok.engine.cards import card
     >>> found = fitting(Colour.RED, card("r7"))
     >>> [found.get(card(text)) for text in ("r2", "b7", "W", "b2")]
     [(match.colour,), (match.number,), (wild.any-time,), None]
+    >>> dark = fitting(Colour.TEAL, card("tE_r1"))
+    >>> len(dark), {each.dark for each in dark}
+    (40, {True})
     """
-    rules = {each: fit(each, colour, top) for each in ALL_CARDS}
+    pack = LIGHT_CARDS
+    if top.other is not top:
+        pack = TURNED if top.dark else TWO_SIDED
+    rules = {each: fit(each, colour, top) for each in pack}
     return {each: rule for each, rule in rules.items() if rule is not None}
 
 
 def held_against(
     hand: tuple[Card, ...], colour: Colour | None, top: Card | None, edition: Edition
 ) -> bool:
-    """Whether a hand holds what makes a Wild Draw Four a bluff.
+    """Whether a hand holds what makes a Wild Draw Four, or another of ``BLUFFS``, a bluff.
 
     Args:
-        hand: the hand, with the Wild Draw Four or without it.
+        hand: the hand, with that wild or without it.
         colour: the colour in force before it.
         top: the card under it, if there is one.
         edition: what the table plays.

@@ -67,7 +67,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class NameColour:
-    """Name the colour of an opening Wild."""
+    """Name the colour of an opening Wild, or of a wild that a Flip has turned up."""
 
     seat: int
     colour: Colour
@@ -75,7 +75,7 @@ class NameColour:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards of a Wild Draw Four without a challenge, or a Skip without an answer."""
+    """Take the cards of a wild without a challenge, or a Skip without an answer."""
 
     seat: int
 

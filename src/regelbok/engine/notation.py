@@ -21,7 +21,7 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from regelbok.engine.cards import Card, Colour, NotationError, card, colour
-from regelbok.engine.editions import EDITIONS, given_by
+from regelbok.engine.editions import EDITIONS, colours_of, copies, given_by
 from regelbok.engine.effects import draws_for
 from regelbok.engine.moves import (
     Accept,
@@ -290,10 +290,17 @@ def refuse_impossible(state: State) -> None:
         *(each for hand in state.hands for each in hand),
     ]
     for each in dict.fromkeys(everything):
-        there, expected = everything.count(each), edition.deck.count(each)
+        there, expected = everything.count(each), copies(edition, each)
         if there > expected:
             raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
     phase = state.phase
+    if state.colour is not None and state.discards:
+        known = colours_of(edition, state.discards[-1])
+        if known and state.colour not in known:
+            letters = ", ".join(each.value for each in known)
+            raise NotationError(
+                f"top={state.discards[-1]}/{state.colour.value}; expected one of {letters}"
+            )
     if phase in (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE):
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")

@@ -84,6 +84,23 @@ class Refusal(Enum):
     )
     CAUGHT_ALREADY = (Rule.UNO_ONE_PENALTY, "This player has already been caught.")
 
+    # UNO Flip, and what goes for every box
+    WILD_COLOUR_NOT_NAMED = (Rule.WILD_NAMES_COLOUR, "A wild card needs a colour.")
+    COLOUR_NOT_IN_PLAY = (
+        Rule.WILD_NAMES_COLOUR,
+        "The cards in play do not have this colour.",
+    )
+    DRAW_COLOUR_NOT_NAMED = (
+        Rule.WILD_DRAW_COLOUR_LAST,
+        "A Wild Draw Colour needs a colour, even as the last card.",
+    )
+    FLIP_COLOUR_FIRST = (Rule.FLIP_TOP_WILD, "The colour of the wild on top comes first.")
+    DRAW_CARD_ANSWERED = (
+        Rule.FLIP_NO_ANSWER,
+        "A card that makes one draw cannot be answered with another card.",
+    )
+    DRAW_CARD_FIRST = (Rule.FLIP_NO_ANSWER, "The cards to be drawn come first.")
+
     # House rules
     STACKS_ONLY_SAME = (Rule.STACKING_SAME, "Only the same kind of card answers this one.")
     STACKS_ONLY_HIGHER = (

@@ -33,6 +33,7 @@ class Source(Enum):
     SHEET_2010 = "sheet-2010"  # Mattel rule sheet T8231-0920, 2010: 108 cards and a theme
     SHEET_2000S = "sheet-2000s"  # Mattel rule sheet, early 2000s
     SHEET_1990S = "sheet-1990s"  # rule sheet of the 1990s
+    SHEET_FLIP = "sheet-flip"  # Mattel rule sheet of UNO Flip
     REPLY = "reply"  # replies of the official UNO account, 2019 and 2020
     SHEET_G3 = "sheet-g3"  # Mattel rule sheet H3263-9109, short rules
     SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
@@ -48,6 +49,7 @@ SHEET, SHEET_2000S, SHEET_1990S = Source.SHEET_2010, Source.SHEET_2000S, Source.
 REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
 SHEET_G3 = Source.SHEET_G3
 SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
+SHEET_FLIP = Source.SHEET_FLIP
 
 
 class Rule(Enum):
@@ -242,6 +244,35 @@ class Rule(Enum):
     SHORT_ROUNDS = ("short.rounds", OFFICIAL, MAY, SHEET_G3)
     SHORT_WINNER = ("short.winner", OFFICIAL, MUST, SHEET_G3)
     SHORT_OTHER_NUMBER = ("short.other-number", RULING, MAY, OURS)
+    # UNO Flip: the light side
+    FLIP_LIGHT_FIRST = ("flip.light-first", OFFICIAL, MUST, SHEET_FLIP)
+    DRAW_ONE_DRAWS = ("draw-one.draws", OFFICIAL, MUST, SHEET_FLIP)
+    DRAW_ONE_OPENING = ("draw-one.opening", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_TWO_DRAWS = ("wild-draw-two.draws", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_TWO_OPENING = ("wild-draw-two.opening", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_TWO_GUILTY = ("wild-draw-two.guilty", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_TWO_INNOCENT = ("wild-draw-two.innocent", OFFICIAL, MUST, SHEET_FLIP)
+
+    # UNO Flip: the dark side
+    DRAW_FIVE_DRAWS = ("draw-five.draws", OFFICIAL, MUST, SHEET_FLIP)
+    SKIP_EVERYONE = ("skip-everyone.plays-again", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_COLOUR_DRAWS = ("wild-draw-colour.draws", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_COLOUR_MISSING = ("wild-draw-colour.missing", RULING, MUST, OURS)
+    WILD_DRAW_COLOUR_LAST = ("wild-draw-colour.last-card", RULING, MUST, OURS)
+    WILD_DRAW_COLOUR_GUILTY = ("wild-draw-colour.guilty", OFFICIAL, MUST, SHEET_FLIP)
+    WILD_DRAW_COLOUR_INNOCENT = ("wild-draw-colour.innocent", OFFICIAL, MUST, SHEET_FLIP)
+
+    # UNO Flip: both sides
+    FLIP_COLOUR_HELD = ("flip.colour-held", OFFICIAL, MUST_NOT, SHEET_FLIP)
+    FLIP_NO_ANSWER = ("flip.no-answer", RULING, MUST_NOT, OURS)
+    FLIP_TURNS_OVER = ("flip.turns-over", OFFICIAL, MUST, SHEET_FLIP)
+    FLIP_TOP_COUNTS = ("flip.top-counts", RULING, MUST, OURS)
+    FLIP_TOP_SLEEPS = ("flip.top-sleeps", RULING, NEED_NOT, OURS)
+    FLIP_TOP_WILD = ("flip.top-wild", RULING, MUST, OURS)
+    FLIP_OPENING = ("flip.opening", RULING, MUST, OURS)
+    FLIP_LAST_CARD = ("flip.last-card", RULING, MUST, OURS)
+    FLIP_POINTS = ("flip.points", OFFICIAL, MUST, SHEET_FLIP)
+    FLIP_SIDE_COUNTS = ("flip.side-counts", OFFICIAL, MUST, SHEET_FLIP)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.chance import shuffled
-from regelbok.engine.editions import CLASSIC, Edition
+from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by
 from regelbok.engine.events import (
     ColourNamed,
     DealerCardDrawn,
@@ -25,6 +25,7 @@ from regelbok.engine.events import (
     TeamsFormed,
     TurnLost,
 )
+from regelbok.engine.flipping import turn_over_all
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
 from regelbok.engine.piles import draw
@@ -33,8 +34,10 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import usual_target
 from regelbok.engine.state import (
     CLOSED,
+    FLIP_COLOUR,
     LEFT,
     NOBODY,
+    OPENING_COLOUR,
     RIGHT,
     Chance,
     Phase,
@@ -46,6 +49,7 @@ from regelbok.engine.state import (
     two_left,
 )
 from regelbok.engine.teams import IN_TEAMS, PAIRINGS, PLAYERS, teams
+from regelbok.engine.uno import begin
 
 
 class TableError(ValueError):
@@ -339,10 +343,13 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     pile, chance, edition = state.draw_pile, state.chance, state.table.edition
     events: list[Event] = []
     while pile[0].face in edition.opening_returned:
-        events.append(OpeningReturned(pile[0], (Rule.OPENING_DRAW_FOUR,)))
+        events.append(OpeningReturned(pile[0], _RETURNED[pile[0].face]))
         pile, chance = shuffled(pile, chance)
     top = pile[0]
-    events.append(OpeningTurned(top, (Rule.DEAL_PILES,)))
+    rules: Rules = (Rule.DEAL_PILES,)
+    if edition.two_sided:
+        rules += (Rule.FLIP_LIGHT_FIRST,)
+    events.append(OpeningTurned(top, rules))
     left = after(state, state.dealer)
     opened = state._replace(
         phase=Phase.TURN,
@@ -379,9 +386,10 @@ def _open_reverse(state: State) -> tuple[State, Events]:
     )
 
 
-def _open_draw_two(state: State) -> tuple[State, Events]:
-    lost, rules = state.turn, (Rule.OPENING_DRAW_TWO,)
-    drawn, drew = draw(state, lost, state.table.edition.draw_two, rules)
+def _open_draw(state: State) -> tuple[State, Events]:
+    lost, top = state.turn, state.discards[-1].face
+    rules = (Rule.OPENING_DRAW_TWO if top is Face.DRAW_TWO else Rule.DRAW_ONE_OPENING,)
+    drawn, drew = draw(state, lost, given_by(state.table.edition, top), rules)
     first = after(state, lost)
     return drawn._replace(turn=first), (*drew, TurnLost(lost, rules), Starts(first, rules))
 
@@ -391,24 +399,44 @@ def _open_wild(state: State) -> tuple[State, Events]:
     return opened, (Starts(state.turn, (Rule.OPENING_WILD,)),)
 
 
+def _open_flip(state: State) -> tuple[State, Events]:
+    turned, events = turn_over_all(state, (Rule.FLIP_OPENING,))
+    return turned, (*events, Starts(state.turn, (Rule.FLIP_OPENING,)))
+
+
 _OPENINGS = {
     Face.SKIP: _open_skip,
     Face.REVERSE: _open_reverse,
-    Face.DRAW_TWO: _open_draw_two,
+    Face.DRAW_TWO: _open_draw,
+    Face.DRAW_ONE: _open_draw,
+    Face.FLIP: _open_flip,
+}
+_RETURNED: Mapping[Face, Rules] = {
+    Face.WILD_DRAW_FOUR: (Rule.OPENING_DRAW_FOUR,),
+    Face.WILD_DRAW_TWO: (Rule.WILD_DRAW_TWO_OPENING,),
 }
 
 
 def refuse_name_colour(state: State, move: NameColour) -> Refusal | None:
     """Why this player does not name a colour now, if so."""
-    if state.phase is not Phase.OPENING_COLOUR:
+    if state.phase not in (OPENING_COLOUR, FLIP_COLOUR):
         return Refusal.COLOUR_NOT_ASKED
-    return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
+    if move.seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    named = colours_of(state.table.edition, state.discards[-1])
+    return None if move.colour in named else Refusal.COLOUR_NOT_IN_PLAY
 
 
 def name_colour(state: State, move: NameColour) -> tuple[State, Events]:
-    """The first player names the colour of an opening Wild, and then takes a turn."""
-    named = ColourNamed(move.seat, move.colour, (Rule.OPENING_WILD,))
-    return state._replace(phase=Phase.TURN, colour=move.colour), (named,)
+    """The first player names the colour of an opening Wild, and then takes a turn.
+
+    So does whoever follows a Flip that has turned up a wild: that is how this turn begins.
+    """
+    opening = state.phase is OPENING_COLOUR
+    rules = (Rule.OPENING_WILD if opening else Rule.FLIP_TOP_WILD,)
+    window, closed = begin(state.window)
+    named = state._replace(phase=Phase.TURN, colour=move.colour, window=window)
+    return named, (ColourNamed(move.seat, move.colour, rules), *closed)
 
 
 # --- The next round --------------------------------------------------------------------------

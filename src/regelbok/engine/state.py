@@ -55,6 +55,7 @@ class Phase(Enum):
     OPENING = "opening"  # the opening card is turned over
     OPENING_COLOUR = "opening-colour"  # the first player names the colour of an opening Wild
     TURN = "turn"  # the player on turn lays a card or draws one
+    FLIP_COLOUR = "flip-colour"  # the next player names the colour of a wild turned up by a Flip
     DRAWN = "drawn"  # the player on turn lays the card just drawn or keeps it
     FORCED_DRAW = "forced-draw"  # a card that makes one draw waits: somebody may still act
     SKIPPED = "skipped"  # a Skip waits, as it may be passed on
@@ -68,6 +69,7 @@ class Phase(Enum):
 
 # The phases of a turn by name: reading ``Phase.TURN`` costs more than all of ``fit``.
 OPENING_COLOUR = Phase.OPENING_COLOUR
+FLIP_COLOUR = Phase.FLIP_COLOUR
 TURN = Phase.TURN
 DRAWN = Phase.DRAWN
 FORCED_DRAW = Phase.FORCED_DRAW
@@ -124,7 +126,8 @@ class State(NamedTuple):
         hands: cards a seat; the hand of a player who left lies aside.
         draw_pile: next card first.
         discards: top card last.
-        colour: colour in force, ``None`` before the opening card and on an opening Wild.
+        colour: colour in force, ``None`` before the opening card and on a wild whose colour is not
+            named yet.
         turn: the seat that acts, or ``NOBODY``.
         direction: ``LEFT`` (clockwise) or ``RIGHT``.
         dealer: the seat that deals, or ``NOBODY``.

@@ -19,7 +19,10 @@ class View(NamedTuple):
         seat: whose view this is.
         hand: that player's cards.
         sizes: number of cards a seat.
+        backs: for each seat the other sides of its cards, sorted, where cards have two: nobody is
+            told which of them belongs to which card.
         draw_pile: number of cards in the draw pile.
+        draw_back: the other side of the next card of the draw pile, where cards have two.
         discards: the discard pile, top card last.
         colour: colour in force.
         turn: the seat that acts.
@@ -40,7 +43,9 @@ class View(NamedTuple):
     seat: int
     hand: Hand
     sizes: tuple[int, ...]
+    backs: tuple[Hand, ...]
     draw_pile: int
+    draw_back: Card | None
     discards: tuple[Card, ...]
     colour: Colour | None
     turn: int
@@ -63,14 +68,24 @@ def view(state: State, seat: int) -> View:
     >>> seen = view(position("classic turn=A top=r5 A=r9 B=b8,g2 draw=y1,y2,y3"), 0)
     >>> seen.hand, seen.sizes, seen.draw_pile
     ((r9,), (1, 2), 3)
+
+    In a game of cards with two sides everybody sees the backs of the others' hands.
+
+    >>> line = "flip turn=A top=r5_o3 A=r9_o7 B=b3_vF,b2_p9 draw=g7_p1,r1_v8"
+    >>> seen = view(position(line), 0)
+    >>> seen.backs, seen.draw_back
+    (((o7,), (p9, vF)), p1)
     """
+    two_sided = state.table.edition.two_sided
     return View(
         table=state.table,
         phase=state.phase,
         seat=seat,
         hand=state.hands[seat],
         sizes=tuple(len(hand) for hand in state.hands),
+        backs=tuple(_backs(hand) for hand in state.hands) if two_sided else (),
         draw_pile=len(state.draw_pile),
+        draw_back=state.draw_pile[0].other.front if two_sided and state.draw_pile else None,
         discards=state.discards,
         colour=state.colour,
         turn=state.turn,
@@ -85,6 +100,11 @@ def view(state: State, seat: int) -> View:
         winners=state.winners,
         rounds=state.rounds,
     )
+
+
+def _backs(hand: Hand) -> Hand:
+    """The other sides of some cards, in an order that does not depend on the sides showing."""
+    return tuple(sorted((each.other.front for each in hand), key=str))
 
 
 def seen_by(event: Event, seat: int) -> Event:
@@ -114,4 +134,6 @@ def seen_by(event: Event, seat: int) -> Event:
 
 
 # What a judgement rests on tells something of the hand that only the challenger may see.
-_TELLS_HAND: Final = frozenset({Rule.DRAW_FOUR_OTHER_MATCHES, Rule.DRAW_FOUR_COLOUR_HELD})
+_TELLS_HAND: Final = frozenset(
+    {Rule.DRAW_FOUR_OTHER_MATCHES, Rule.DRAW_FOUR_COLOUR_HELD, Rule.FLIP_COLOUR_HELD}
+)

@@ -23,7 +23,14 @@ from regelbok.engine.moves import (
     TurnOver,
 )
 from regelbok.proof.node import Node
-from regelbok.proof.reading import CARDS, card_named, colour_named, read_laid, seat_named
+from regelbok.proof.reading import (
+    BOTH_SIDES,
+    CARDS,
+    card_named,
+    colour_named,
+    read_laid,
+    seat_named,
+)
 from regelbok.proof.words import nearest
 
 TABLE: Final = "table"
@@ -75,7 +82,7 @@ def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
     if word == "colour":
         return NameColour(seat, colour_named(rest, node))
     first, *others = word.split("+")
-    if first.partition("/")[0] not in CARDS:
+    if first.partition("/")[0] not in BOTH_SIDES:
         raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
     each, colour = read_laid(node, first)
     also = tuple(card_named(other, node) for other in others)

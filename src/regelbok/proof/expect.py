@@ -28,6 +28,7 @@ from regelbok.proof.reading import (
     read_rules,
     read_seat,
 )
+from regelbok.proof.sides import one_sided
 
 Ask = Callable[[Outcome], str]
 
@@ -137,29 +138,40 @@ def _pile(size: Ask, cards: Ask) -> Reader:
         if text.isdigit():
             yield Check(node.place, key, str(node.number()), size)
         else:
-            yield Check(node.place, key, _cards(node, as_they_lie), cards)
+            yield Check(node.place, key, _cards(node, as_they_lie), _as_written(node, cards))
 
     return read
 
 
 def _cards(node: Node, spell: Callable[..., str]) -> str:
     """Cards in the spelling given; ``none`` for none."""
-    return NOTHING if node.text() == NOTHING else spell(read_cards(node))
+    if node.text() == NOTHING:
+        return NOTHING
+    found = read_cards(node)
+    if 0 < sum(one_sided(each) for each in found) < len(found):
+        raise node.fault("both sides of every card, or of none")
+    return spell(found)
+
+
+def _as_written(node: Node, ask: Ask) -> Ask:
+    """The answer with both sides of cards that have two, if that is how the cards are written."""
+    return ask if "_" in node.text() else lambda outcome: ask(outcome.shown())
 
 
 def _playable(key: str, node: Node, names: Sequence[str]) -> Iterator[Check]:
     expected = _cards(node, lambda found: in_order(set(found)))
-    yield Check(node.place, key, expected, Outcome.playable)
+    ask = Outcome.playable if "_" in node.text() else Outcome.playable_sides
+    yield Check(node.place, key, expected, ask)
 
 
 def _top(key: str, node: Node, names: Sequence[str]) -> Iterator[Check]:
     text = node.text()
     if "/" in text:
         read_laid(node, text)
-        yield Check(node.place, key, text, Outcome.top_and_colour)
+        yield Check(node.place, key, text, _as_written(node, Outcome.top_and_colour))
     else:
         expected = NOTHING if text == NOTHING else read_card(node).text
-        yield Check(node.place, key, expected, Outcome.top)
+        yield Check(node.place, key, expected, _as_written(node, Outcome.top))
 
 
 def _by_seat(read_value: Callable[[Node], str], ask: Callable[[Outcome, int], str]) -> Reader:
@@ -167,7 +179,8 @@ def _by_seat(read_value: Callable[[Node], str], ask: Callable[[Outcome, int], st
         for name, value in node.entries("names with values, such as {Ada: 2}"):
             seat = read_seat(name, names)
             what = f"{key} {names[seat]}"
-            yield Check(value.place, what, read_value(value), _of_seat(ask, seat))
+            asked = _as_written(value, _of_seat(ask, seat))
+            yield Check(value.place, what, read_value(value), asked)
 
     return read
 

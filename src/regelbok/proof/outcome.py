@@ -7,7 +7,7 @@ compared, and shown, as they are.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from regelbok.engine.cards import Card
@@ -34,12 +34,16 @@ _ORDER = {text: place for place, text in enumerate(CARDS)}
 
 def in_order(cards: Iterable[Card]) -> str:
     """Cards in the fixed order of the pack, for hands, whose order means nothing."""
-    return as_they_lie(sorted(cards, key=lambda each: _ORDER[each.text]))
+    return as_they_lie(sorted(cards, key=lambda each: (_ORDER[each.front.text], each.text)))
 
 
 def as_they_lie(cards: Iterable[Card]) -> str:
     """Cards in the order given, for piles."""
     return " ".join(each.text for each in cards) or NOTHING
+
+
+def _fronts(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(each.front for each in cards)
 
 
 def yes(answer: bool) -> str:
@@ -62,6 +66,20 @@ class Outcome:
     events: Events
     refusals: tuple[Refusal, ...]
     state: State
+
+    def shown(self) -> Outcome:
+        """The same, of every card only the side that shows."""
+        if not self.state.table.edition.two_sided:
+            return self
+        state = self.state
+        return replace(
+            self,
+            state=state._replace(
+                hands=tuple(_fronts(hand) for hand in state.hands),
+                draw_pile=_fronts(state.draw_pile),
+                discards=_fronts(state.discards),
+            ),
+        )
 
     def name(self, seat: int) -> str:
         """The name at a seat."""
@@ -135,6 +153,11 @@ class Outcome:
         """The cards that the player on turn may lay, each kind once."""
         moves = legal(self.state)
         return in_order({move.card for move in moves if isinstance(move, Play)})
+
+    def playable_sides(self) -> str:
+        """The sides showing of the cards that the player on turn may lay, each kind once."""
+        moves = legal(self.state)
+        return in_order({move.card.front for move in moves if isinstance(move, Play)})
 
     def round_over(self) -> str:
         """Whether the round is over."""

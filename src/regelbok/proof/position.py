@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.editions import EDITIONS, Edition, colours_of
 from regelbok.engine.game import start, table
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.rules import Rule
@@ -24,6 +25,8 @@ from regelbok.proof.reading import (
     read_seat,
     seat_named,
 )
+from regelbok.proof.sides import completed, in_order_of, most, one_sided
+from regelbok.proof.words import quoted
 
 # Fields of a scenario that are about its position; the others are read in scenario.py.
 POSITION_FIELDS: Final = (
@@ -96,14 +99,13 @@ def read_position(fields: Fields) -> Position:
         if node is not None:
             raise node.fault(f"no '{key}' in phase {phase.value}", f"the key '{key}'")
     _check_pack(fields, agreed.edition)
-    orders = _read_orders(fields, agreed.edition)
     scores = _read_scores(fields, names)
     out = _dropped_out(fields, agreed, names, scores)
     if phase in _BEFORE_DEAL:
         state = _before_deal(fields, agreed, names)
     else:
         state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase, out)
-    chance = state.chance._replace(orders=orders)
+    chance = state.chance._replace(orders=_read_orders(fields, state))
     seated = tuple(name not in out for name in names)
     rounds = _read_rounds(fields, agreed)
     state = state._replace(scores=scores, chance=chance, seated=seated, rounds=rounds)
@@ -175,7 +177,7 @@ def _agreed(edition: Edition, node: Node) -> Edition:
         return agree(edition, ids)
     except HouseRuleError as error:
         found, _, hint = str(error).partition("; ")
-        expected = hint.removeprefix("nearest: ") or "house rules that go together"
+        expected = re.sub(r"^(nearest:|expected) ", "", hint) or "house rules that go together"
         raise node.fault(expected, found) from None
 
 
@@ -257,24 +259,32 @@ def _check_pack(fields: Fields, edition: Edition) -> None:
     for node, pile in piles:
         used += pile
         _check_copies(node, used, edition)
+        if len({each.dark for each in used}) > 1:
+            other = next(each for each in used if each.dark is not used[0].dark)
+            raise node.fault(f"the same side of all cards, as {used[0]} shows", str(other))
 
 
 def _check_copies(node: Node, used: list[Card], edition: Edition) -> None:
-    for each in dict.fromkeys(used):
-        most = edition.deck.count(each)
-        if used.count(each) > most:
-            expected = f"at most {most}, as the pack holds" if most else "a card of this edition"
-            raise node.fault(expected, f"{used.count(each)} cards {each}")
+    for each in dict.fromkeys((*used, *(each.front for each in used))):
+        there, held = used.count(each), most(edition, each)
+        if one_sided(each):  # cards written with both sides may be the same ones
+            there = sum(other.front is each for other in used)
+        if there > held:
+            expected = f"at most {held}, as the pack holds" if held else "a card of this edition"
+            raise node.fault(expected, f"{there} cards {each}")
 
 
-def _read_orders(fields: Fields, edition: Edition) -> tuple[tuple[Card, ...], ...]:
+def _read_orders(fields: Fields, state: State) -> tuple[tuple[Card, ...], ...]:
     node = fields.get("reshuffle")
     if node is None:
         return ()
+    edition = state.table.edition
+    there = [*state.discards, *(each for hand in state.hands for each in hand), *state.draw_pile]
     orders = []
     for item in node.items("a list of orders, such as [b1 b2 b3]"):
-        orders.append(read_cards(item))
-        _check_copies(item, list(orders[-1]), edition)
+        written = read_cards(item)
+        _check_copies(item, list(written), edition)
+        orders.append(in_order_of(written, there, edition) if edition.two_sided else written)
     return tuple(orders)
 
 
@@ -289,7 +299,8 @@ def _read_pile(fields: Fields, key: str) -> tuple[Card, ...]:
 def _before_deal(fields: Fields, agreed: Table, names: tuple[str, ...]) -> State:
     node = fields.get("dealer")
     dealer = None if node is None else read_seat(node, names)
-    seed, first = fields.number("seed", 0), _read_pile(fields, "draw")
+    seed = fields.number("seed", 0)
+    (first,) = completed(agreed.edition, [_read_pile(fields, "draw")])
     try:
         with time_limit():
             return start(agreed, seed, first, dealer)
@@ -309,17 +320,21 @@ def _on_the_table(
         for (name, node), hand in zip(fields["seats"].entries(), hands, strict=True):
             if not hand and name.text() not in out:
                 raise node.fault("at least one card", "an empty hand")
-    top, colour = _read_top(fields, phase)
+    top, colour = _read_top(fields, phase, agreed.edition)
     under = _read_pile(fields, "under")
     if under and top is None:
         raise fields["under"].fault("the key 'top' with it", "the key 'under' alone")
     on_turn = phase in (Phase.OPENING_COLOUR, Phase.TURN)
+    discards = under if top is None else (*under, top)
+    draw_pile, discards, *hands_full = completed(
+        agreed.edition, [_read_pile(fields, "draw"), discards, *hands]
+    )
     return State(
         table=agreed,
         phase=phase,
-        hands=hands,
-        draw_pile=_read_pile(fields, "draw"),
-        discards=under if top is None else (*under, top),
+        hands=tuple(hands_full),
+        draw_pile=draw_pile,
+        discards=discards,
         colour=colour,
         turn=_seat_of(fields, "turn", names, names[0]) if on_turn else NOBODY,
         direction=DIRECTIONS[_read_direction(fields)],
@@ -351,7 +366,7 @@ def _read_direction(fields: Fields) -> str:
     return "clockwise" if node is None else node.one_of(DIRECTIONS, "a direction")
 
 
-def _read_top(fields: Fields, phase: Phase) -> tuple[Card | None, Colour | None]:
+def _read_top(fields: Fields, phase: Phase, edition: Edition) -> tuple[Card | None, Colour | None]:
     """The top card and the colour in force."""
     node = fields.get("top")
     if node is None:
@@ -363,6 +378,10 @@ def _read_top(fields: Fields, phase: Phase) -> tuple[Card | None, Colour | None]
         if phase is Phase.OPENING_COLOUR:
             raise node.fault("W in phase opening-colour")
         return each, each.colour
+    known = colours_of(edition, each)
+    if named is not None and named not in known:
+        letters = quoted(colour.value for colour in known)
+        raise node.fault(f"a colour of the cards in play: {letters}", f"the colour '{named.value}'")
     if phase is Phase.OPENING_COLOUR:
         if named is not None:
             raise node.fault("W without a colour in phase opening-colour")

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawUntil, given_by
-from regelbok.engine.matching import fit
+from regelbok.engine.editions import DrawUntil, copies, given_by
+from regelbok.engine.matching import BLUFFS, fit
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import (
@@ -37,6 +37,7 @@ _OF_A_TURN: Final = (
     Phase.FORCED_DRAW,
     Phase.SKIPPED,
     Phase.CHALLENGE,
+    Phase.FLIP_COLOUR,
 )
 _CLOSED: Final = (
     Refusal.CATCH_TOO_LATE,
@@ -64,6 +65,7 @@ def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
     """
     yield from _table(state, names)
     yield from _piles(state)
+    yield from _sides(state)
     yield from _hands(state, names)
     if at_the_table(state):  # or else nobody follows anybody
         yield from _turn(state, names)
@@ -108,12 +110,12 @@ def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
     edition = state.table.edition
     owing: tuple[Face, ...] = (Face.DRAW_TWO,)
     if not edition.plain:
-        owing = tuple(face for face in Face if given_by(edition, face))
+        owing = tuple(face for face in Face if face in BLUFFS or given_by(edition, face))
     if edition.bounce:
         owing += (Face.SKIP, Face.REVERSE)
     waiting: dict[Phase, tuple[tuple[Face, ...], str]] = {
         Phase.FORCED_DRAW: (owing, "a Draw Two"),
-        Phase.CHALLENGE: ((Face.WILD_DRAW_FOUR,), "a Wild Draw Four"),
+        Phase.CHALLENGE: (tuple(BLUFFS), "a Wild Draw Four"),
     }
     if edition.skip_passed_on:
         waiting[Phase.SKIPPED] = ((Face.SKIP,), "a Skip")
@@ -152,9 +154,27 @@ def _piles(state: State) -> Iterator[Fault]:
             yield Fault(f"{state.idle} idle turns", f"at most {most}, as the round is then over")
     for order in state.chance.orders:
         for card, count in Counter(order).items():
-            if count > deck.count(card):
+            most = copies(state.table.edition, card)
+            if count > most:
                 found = f"{count} cards {card} in the order of a shuffle"
-                yield Fault(found, f"at most {deck.count(card)}, as the pack holds")
+                yield Fault(found, f"at most {most}, as the pack holds")
+
+
+def _sides(state: State) -> Iterator[Fault]:
+    """All cards show the same side, and before the first turn that is the light one."""
+    hands = (each for hand in state.hands for each in hand)
+    there = (*state.discards[::-1], *hands, *state.draw_pile)
+    for each in there[1:]:
+        if each.dark is not there[0].dark:
+            yield Fault(f"the card {each} among {there[0]}", "the same side of all cards")
+            return
+    if state.phase in (*_BEFORE_DEAL, Phase.OPENING) and any(each.dark for each in there):
+        yield Fault(f"the card {there[0]} in phase {state.phase.value}", "its light side")
+    if state.phase is Phase.FLIP_COLOUR:
+        wild = bool(state.discards) and state.discards[-1].colour is None
+        if not state.table.edition.two_sided or not wild or state.colour is not None:
+            found = f"the discards {_cards(state.discards)} in phase {state.phase.value}"
+            yield Fault(found, "a wild without a colour on top, turned up by a Flip")
 
 
 def _hands(state: State, names: Sequence[str]) -> Iterator[Fault]:
@@ -175,12 +195,13 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
     phase, turn, laid_by = state.phase, state.turn, state.laid_by
     if phase in _NOBODYS_TURN and turn != NOBODY:
         yield Fault(f"{names[turn]} on turn in phase {phase.value}", "nobody")
-    if phase is Phase.OPENING_COLOUR and (turn == NOBODY or not state.seated[turn]):
+    naming = phase in (Phase.OPENING_COLOUR, Phase.FLIP_COLOUR)
+    if naming and (turn == NOBODY or not state.seated[turn]):
         found = "nobody" if turn == NOBODY else f"{names[turn]}, who has left,"
         yield Fault(f"{found} on turn in phase {phase.value}", "a player at the table")
     if phase in _BEFORE_TURNS and state.direction == RIGHT:
         yield Fault(f"play to the right in phase {phase.value}", "to the left")
-    if phase in (*_BEFORE_TURNS, Phase.DRAWN) and laid_by != NOBODY:
+    if phase in (*_BEFORE_TURNS, Phase.FLIP_COLOUR, Phase.DRAWN) and laid_by != NOBODY:
         yield Fault(f"a top card laid by {names[laid_by]} in phase {phase.value}", "by nobody")
     if phase in _waiting(state):
         next_seat = after(state, laid_by)

@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from regelbok.engine.cards import ALL_CARDS, Card, Colour
+from regelbok.engine.cards import ALL_CARDS, TURNED, TWO_SIDED, Card, Colour
 from regelbok.engine.rules import RULES, Rule
 from regelbok.engine.state import LEFT, RIGHT
 from regelbok.proof.node import Node
-from regelbok.proof.words import nearest
+from regelbok.proof.words import nearest, quoted
 
 CARDS: Final = {each.text: each for each in ALL_CARDS}
+BOTH_SIDES: Final = CARDS | {each.text: each for each in TWO_SIDED + TURNED}
 COLOURS: Final = {each.value: each for each in Colour}
 DIRECTIONS: Final = {"clockwise": LEFT, "counter-clockwise": RIGHT}
 NOBODY_NAME: Final = "nobody"
@@ -38,9 +39,9 @@ def card_named(word: str, node: Node) -> Card:
     Raises:
         InputError: no such card; names the nearest.
     """
-    if word not in CARDS:
-        raise node.fault(nearest(word, CARDS, _A_CARD), f"unknown card '{word}'")
-    return CARDS[word]
+    if word not in BOTH_SIDES:
+        raise node.fault(nearest(word, BOTH_SIDES, _A_CARD), f"unknown card '{word}'")
+    return BOTH_SIDES[word]
 
 
 def read_cards(node: Node) -> tuple[Card, ...]:
@@ -70,7 +71,7 @@ def colour_named(letter: str, node: Node) -> Colour:
         InputError: no such colour.
     """
     if letter not in COLOURS:
-        raise node.fault("'r', 'y', 'g' or 'b'", f"unknown colour '{letter}'")
+        raise node.fault(quoted(COLOURS), f"unknown colour '{letter}'")
     return COLOURS[letter]
 
 

@@ -12,6 +12,7 @@ from regelbok.proof.expect import Check, cites
 from regelbok.proof.guard import EndlessError, time_limit, what_happened
 from regelbok.proof.outcome import Outcome
 from regelbok.proof.scenario import Scenario, Step
+from regelbok.proof.sides import with_both_sides
 from regelbok.proof.trace import Trace, TraceStep
 
 
@@ -119,11 +120,12 @@ def _listed(scenario: Scenario) -> Iterator[Check]:
 
 
 def _play(state: State, step: Step) -> TraceStep:
-    refusal = why_not(state, step.move)
+    move = with_both_sides(state, step.move)
+    refusal = why_not(state, move)
     if refusal is not None:
-        return TraceStep(step.move, state, state, (), refusal, step.place.line)
-    after, events = apply(state, step.move)
-    return TraceStep(step.move, state, after, events, None, step.place.line)
+        return TraceStep(move, state, state, (), refusal, step.place.line)
+    after, events = apply(state, move)
+    return TraceStep(move, state, after, events, None, step.place.line)
 
 
 def _verdict(scenario: Scenario, number: int, step: Step, done: TraceStep) -> Difference | None:

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from regelbok.engine.cards import ACTIONS, WILDS
+from regelbok.engine.cards import ACTIONS, ALL_CARDS
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.rules import RULES
 from regelbok.engine.state import Phase
 from regelbok.proof.action import PLAIN_ACTIONS, TABLE_ACTIONS
 from regelbok.proof.position import PHASES, SCORINGS
-from regelbok.proof.reading import COLOURS
+from regelbok.proof.reading import COLOURS, NOTHING
 
 SCHEMA: Final = Path(__file__).with_name("scenario.schema.json")
 
@@ -36,10 +36,13 @@ def with_words(schema: Any) -> Any:
     scenario = known["scenario"]["properties"]
     known["rule"]["enum"] = list(RULES)
     known["step"]["properties"]["table"]["enum"] = list(TABLE_ACTIONS)
+    known["expect"]["properties"]["colour"]["enum"] = [*COLOURS, NOTHING]
     known["expect"]["properties"]["phase"]["enum"] = [phase.value for phase in Phase]
     scenario["edition"]["enum"] = list(EDITIONS)
-    wild = _any_of(face.value for face in WILDS)
-    coloured = f"[{''.join(COLOURS)}]([0-9]|{_any_of(face.value for face in ACTIONS)})"
+    wild_side = _any_of(each.text for each in ALL_CARDS if each.colour is None)
+    coloured_side = f"[{''.join(COLOURS)}]([0-9]|{_any_of(face.value for face in ACTIONS)})"
+    behind = f"(_({coloured_side}|{wild_side}))?"
+    wild, coloured = f"{wild_side}{behind}", f"{coloured_side}{behind}"
     card = f"({coloured}|{wild})"
     colour = f"/[{''.join(COLOURS)}]"
     known["card"]["pattern"] = f"^{card}$"

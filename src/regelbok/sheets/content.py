@@ -23,7 +23,7 @@ from regelbok.book.tree import (
     RuleEntry,
     Strong,
 )
-from regelbok.engine.cards import Colour, card
+from regelbok.engine.cards import COLOURS, card
 from regelbok.engine.rules import Kind
 from regelbok.proof.errors import InputError
 from regelbok.sheets.selection import Asked, CardRow, RuleList, Selection
@@ -68,7 +68,7 @@ def sheet_data(book: Book, selection: Selection, *, address: str) -> Data:
         "title": message(book, selection.title),
         "edition": message(book, "book.edition"),
         "players": message(book, "book.players"),
-        "shapes": [shape_svg(colour, standalone=True) for colour in Colour],
+        "shapes": [shape_svg(colour, standalone=True) for colour in COLOURS],
         "cards": {
             "heading": message(book, "sheet.cards"),
             "points": message(book, "sheet.points"),

@@ -87,9 +87,14 @@ class _ChapterWriter:
             if facts
             else ""
         )
+        # A chapter about another box says by its title what it is about.
         edition = (
-            f'<span class="edition"><span class="hidden">{escape(words["book.edition-label"])}:'
-            f"</span> {escape(words['book.edition'])}</span>"
+            ""
+            if chapter.kind == "edition"
+            else (
+                f'<span class="edition"><span class="hidden">{escape(words["book.edition-label"])}:'
+                f"</span> {escape(words['book.edition'])}</span>"
+            )
         )
         return (
             f'<div class="where">{where}{edition}</div>'

@@ -212,6 +212,8 @@ class _Draughtsman:
             earlier = before.seats[index].hand if before else None
             if before and not before.top and not earlier:
                 earlier = None  # just dealt: all of the hand is new, so none of it stands out
+            if before and _turned_over(scene, before):
+                earlier = None
             parts.append(self._seat(seat, place, earlier))
         return "".join(parts)
 
@@ -237,7 +239,8 @@ class _Draughtsman:
         top = y - _DRAW_CARD * _RATIO / 2
         if scene.draw_pile:
             shadow = '<use href="#back" x="4" y="4"/>' if scene.draw_pile > 1 else ""
-            pile = f'{shadow}<use href="#back"/>'
+            back = scene.draw_back
+            pile = shadow + (self._use(back, Form.FULL) if back else '<use href="#back"/>')
         else:
             pile = '<rect class="gap" x="2" y="2" width="96" height="150" rx="11"/>'
         parts = [
@@ -399,6 +402,12 @@ def _bubble(text: str, x: float, y: float, tail: str) -> str:
         f' x="{_n(x + width / 2)}" y="{_n(y + _SPEECH / 2 + 4.8)}" text-anchor="middle">'
         f"{escape(text)}</text>"
     )
+
+
+def _turned_over(scene: Scene, before: Scene) -> bool:
+    """All cards show their other side now: none of them has just come."""
+    top, earlier = scene.top, before.top
+    return top is not None and earlier is not None and top.dark is not earlier.dark
 
 
 def _n2(value: float) -> str:
