@@ -87,6 +87,7 @@ A move is a seat and what it does:
   A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  A:colour:g  A:uno  B:catch:A  C:leave
   B:accept or B:challenge, after a Wild Draw Four
   by house rules also A:r7>B (and swap hands with B) and A:r7+b7 (both at once)
+  in other boxes A:WX/b>B and A:colour:b>B (and swap hands with B) and A:WT+r2+b9 (all at once)
 Moves of the table: draw-for-dealer, deal, turn-over, next-round.
 
 examples:

@@ -287,6 +287,7 @@ SAMPLES: dict[type[Event], Event] = {
         happened.JumpedIn(0, RULES),
         happened.CardAdded(0, card("b7"), RULES),
         happened.HandsSwapped(0, 1, RULES),
+        happened.HandsShuffled(0, 1, 12, RULES),
         happened.HandsRotated(1, RULES),
         happened.PenaltyRaised(0, 4, RULES),
         happened.DrawSpared(0, 1, RULES),
@@ -364,6 +365,7 @@ def every_move(players: int) -> Iterator[Move]:
     for seat in range(players):
         yield from (moves.Draw(seat), moves.Keep(seat), moves.Accept(seat), moves.Challenge(seat))
         yield from (moves.CallUno(seat), moves.Leave(seat), moves.NameColour(seat, Colour.RED))
+        yield moves.NameColour(seat, Colour.RED, 1)
         yield from (moves.Catch(seat, target) for target in range(players))
         for each in ALL_CARDS:
             yield moves.Play(seat, each)

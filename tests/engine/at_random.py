@@ -95,6 +95,7 @@ def some_moves(state: State) -> Iterator[Move]:
                 yield Play(seat, card, also=(more,))
         yield from (Draw(seat), Keep(seat), Accept(seat), Challenge(seat), CallUno(seat))
         yield from (NameColour(seat, each) for each in (Colour.RED, Colour.TEAL))
+        yield from (NameColour(seat, Colour.RED, target) for target in seats)
         yield from (Catch(seat, target) for target in seats)
 
 

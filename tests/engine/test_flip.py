@@ -118,10 +118,13 @@ def test_every_house_rule_goes_with_the_box_or_says_what_it_lacks() -> None:
         except HouseRuleError as error:
             lacking[id] = str(error)
     names = {
-        "bounce": "Draw two",
+        "bounce": "Draw Two",
         "zero-rotate": "Zero",
-        "draw-four-nothing-fits": "Wild draw four",
-        "draw-four-free": "Wild draw four",
+        "draw-four-nothing-fits": "Wild Draw Four",
+        "draw-four-free": "Wild Draw Four",
+        "shuffle-last-wins": "Wild Shuffle Hands",
+        "swap-last-must": "Wild Swap Hands",
+        "no-opening-swap": "Wild Swap Hands",
     }
     assert lacking == {
         id: f"house rule '{id}' in the box 'flip'; expected a box with the card {name}"

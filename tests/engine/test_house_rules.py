@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 from tests.engine.at_random import check_legal, check_promises, played, random_table
 
-from regelbok.engine.editions import CLASSIC
+from regelbok.engine.editions import CLASSIC, EDITIONS, Edition, has
 from regelbok.engine.game import table
 from regelbok.engine.house import HOUSE_RULES, PRESETS, HouseRuleError, agree
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import Phase
 
-IDS = tuple(
+ALL = tuple(
     each.replace("-N", f"-{number}")
     for each, number in ((id, 12 if id.startswith("hand") else 4) for id in HOUSE_RULES)
 )
@@ -27,6 +27,7 @@ def agrees(pair: tuple[str, ...]) -> bool:
     return True
 
 
+IDS = tuple(id for id in ALL if agrees((id,)))
 PAIRS = tuple(pair for pair in combinations(IDS, 2) if agrees(pair))
 GROUPS = (*((id,) for id in IDS), *((id,) for id in PRESETS), *PAIRS)
 
@@ -35,6 +36,36 @@ GROUPS = (*((id,) for id in IDS), *((id,) for id in PRESETS), *PAIRS)
 def test_random_play_under_house_rules(house: tuple[str, ...]) -> None:
     seed = sum(map(ord, "".join(house)))
     check_promises(random_table(seed, house=house), seed, 260)
+
+
+OF_A_BOX = tuple(
+    pytest.param(edition, kind.id, id=f"{edition.id}+{kind.id}")
+    for kind in HOUSE_RULES.values()
+    for edition in EDITIONS.values()
+    if kind.card is not None and has(edition, kind.card)
+)
+
+
+@pytest.mark.parametrize(("edition", "id"), OF_A_BOX)
+def test_house_rules_about_a_card_of_a_box(edition: Edition, id: str) -> None:
+    for seed in range(3):
+        check_promises(random_table(seed, edition, (id,)), seed, 400)
+    check_legal(random_table(3, edition, (id,)), 3, 300)
+
+
+def test_house_rules_about_a_card_need_a_box_that_has_it() -> None:
+    refused = 0
+    for kind in HOUSE_RULES.values():
+        for edition in EDITIONS.values():
+            if kind.card is not None and not has(edition, kind.card):
+                with pytest.raises(TableError) as error:
+                    table(4, edition, house=(kind.id,))
+                found = f"house rule {kind.id!r} in the box {edition.id!r}"
+                name = kind.card.name.replace("_", " ").title()
+                expected = f"expected a box with the card {name} (house.agree)"
+                assert str(error.value) == f"{found}; {expected}"
+                refused += 1
+    assert refused > 3
 
 
 @pytest.mark.parametrize("house", [(id,) for id in (*IDS, *PRESETS)], ids="+".join)

@@ -70,6 +70,8 @@ def test_a_number_may_have_twenty_digits() -> None:
         ("A:coluor:r", "unknown move 'coluor'; nearest: colour"),
         ("A:catch", "found 'A:catch'; expected for example A:catch:B"),
         ("A:colour", "found 'A:colour'; expected for example A:colour:r"),
+        ("A:colour:q>B", "unknown colour 'q'; expected r, y, g or b"),
+        ("A:colour:g>K", "unknown seat 'K'; expected A to J"),
     ],
 )
 def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> None:

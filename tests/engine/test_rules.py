@@ -15,15 +15,20 @@ RULINGS = """
     rotation.leave rotation.other-number short.other-number
     leave.last-player wild-draw-colour.missing wild-draw-colour.last-card flip.no-answer
     flip.top-counts flip.top-sleeps flip.top-wild flip.opening flip.last-card
+    shuffle-hands.clockwise shuffle-hands.uno shuffle-hands.no-card swap-hands.uno
+    theme.uno-forgotten theme.opening
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards
     draw-four.no-bluff draw-four.nothing-fits draw-four.free challenge.off challenge.loses-turn
     last-card uno.other-penalty uno.out deadlock
+    shuffle-hands.last-wins swap-hands.last-must swap-hands.no-opening
 """
 REPLIES = """
     turn.one-card draw-two.no-answer draw-four.no-answer uno.last-card out.any-card house.agree
 """
+REPLIES_ON_HANDS = "shuffle-hands.last-card swap-hands.last-card"
+REPORTED = "swap-hands.swap swap-hands.opening swap-hands.points"
 
 
 def test_our_rulings_are_marked_as_ours() -> None:
@@ -41,8 +46,17 @@ def test_official_rules_rest_on_a_sheet_or_a_reply() -> None:
     sheets = {each for each in Source if each.value.startswith("sheet-")} - {Source.SHEET_HOUSE}
     for rule in Rule:
         if rule.kind is Kind.OFFICIAL:
-            assert rule.source in {*sheets, Source.REPLY}, rule
-    assert {rule.id for rule in Rule if rule.source is Source.REPLY} == set(REPLIES.split())
+            assert rule.source in {*sheets, Source.REPLY, Source.REPLY_HANDS}, rule
+    assert by(Source.REPLY) == set(REPLIES.split())
+    assert by(Source.REPLY_HANDS) == set(REPLIES_ON_HANDS.split())
+
+
+def by(source: Source) -> set[str]:
+    return {rule.id for rule in Rule if rule.source is source}
+
+
+def test_what_others_report_is_not_called_official() -> None:
+    assert {rule.id for rule in Rule if rule.kind is Kind.REPORTED} == set(REPORTED.split())
 
 
 def test_only_what_nobody_printed_is_our_own() -> None:

@@ -112,6 +112,23 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "top: r5\n  house-rules: []",
         "7: found an empty list; expected at least one house rule",
     ),
+    "a house rule about a card of another box": (
+        "top: r5",
+        "top: r5\n  house-rules: [shuffle-last-wins]",
+        "7: found house rule 'shuffle-last-wins' in the box 'classic'; "
+        "expected a box with the card Wild Shuffle Hands",
+    ),
+    "a hand limit below the cards dealt": (
+        "top: r5",
+        "top: r5\n  house-rules: [hand-limit-7]",
+        "7: found house rule hand-limit-7 with 7 cards dealt; expected more",
+    ),
+    "a word behind a colour": (
+        "- Bo: r7\n",
+        "- Bo: colour g with Ada\n",
+        "found 'colour g with Ada'; expected 'colour g' or 'colour g swap NAME'",
+    ),
+    "a card of another box": ("top: r5", "top: WS/r", "expected a card of this edition"),
     "a swap with nobody": ("- Bo: r7\n", "- Bo: r7 swap Eve\n", "found unknown player 'Eve'"),
     "an unknown card with another": ("- Bo: r7\n", "- Bo: r7+x7\n", "found unknown card 'x7'"),
     "a word behind a card": ("- Bo: r7\n", "- Bo: r7 with Ada\n", "'r7' or 'r7 UNO' or"),

@@ -61,8 +61,8 @@ CHANGES = {
     ),
     "a symbol wins the draw for dealer": (
         "setup",
-        "return each.number or 0",
-        "return 0 if each.number else 9",
+        "return 0, (Rule.DEALER_DRAW",
+        "return 10, (Rule.DEALER_DRAW",
     ),
     "an opening Reverse leaves the direction": (
         "setup",

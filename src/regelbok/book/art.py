@@ -78,6 +78,21 @@ _TWO_HALVES: Final = "M-5-50H5V50H-5ZM-14-42V42L-60 0ZM14 42V-42L60 0Z"
 _PLUS: Final = (
     "M-17-50H17V-17H50V17H17V50H-17V17H-50V-17H-17ZM0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11Z"
 )
+# Cards dealt in all directions; two cards that change places; a star.
+_DEALT: Final = (
+    "M-20 -26 20 -26 20 26 -20 26ZM-11 -17 -11 17 11 17 11 -17ZM-22 -32 0 -54 22 -32ZM22"
+    " 32 0 54 -22 32ZM-27 -8 -48 -8 -48 -26 -76 0 -48 26 -48 8 -27 8ZM27 8 48 8 48 26 76"
+    " 0 48 -26 48 -8 27 -8Z"
+)
+_SWAPPED: Final = (
+    "M-78 -44 -32 -44 -32 44 -78 44ZM78 44 32 44 32 -44 78 -44ZM-69 -35 -69 35 -41 35 -41"
+    " -35ZM69 35 69 -35 41 -35 41 35ZM-26 -26 4 -26 4 -42 26 -18 4 6 4 -10 -26 -10ZM26 26"
+    " -4 26 -4 42 -26 18 -4 -6 -4 10 26 10Z"
+)
+_STAR: Final = (
+    "M0 -50 10.3 -24.9 35.4 -35.4 24.9 -10.3 50 0 24.9 10.3 35.4 35.4 10.3 24.9 0 50"
+    " -10.3 24.9 -35.4 35.4 -24.9 10.3 -50 0 -24.9 -10.3 -35.4 -35.4 -10.3 -24.9Z"
+)
 
 _SIGNS: Final = {
     Face.SKIP: _RING,
@@ -85,6 +100,9 @@ _SIGNS: Final = {
     Face.FLIP: _TWO_HALVES,
     Face.SKIP_EVERYONE: _CROSSED_RING,
     Face.WILD_DRAW_COLOUR: _PLUS,
+    Face.WILD_SHUFFLE_HANDS: _DEALT,
+    Face.WILD_SWAP_HANDS: _SWAPPED,
+    Face.WILD_THEME: _STAR,
 }
 _LEGENDS: Final = {
     Face.DRAW_TWO: "+2",
@@ -93,6 +111,12 @@ _LEGENDS: Final = {
     Face.DRAW_FIVE: "+5",
     Face.WILD_DRAW_TWO: "+2",
 }
+# Signs as wide on a wild as "+4"; the others are made larger.
+_WIDE_SIGNS: Final = (
+    Face.WILD_DRAW_COLOUR,
+    Face.WILD_SHUFFLE_HANDS,
+    Face.WILD_SWAP_HANDS,
+)
 _TURNED_SIGNS: Final = (Face.REVERSE, Face.FLIP)  # their corners reach further out than a figure's
 _LEGEND_WIDTH: Final = 157  # of "+2", for which the signs in figures are scaled
 _UNDERLINED: Final = (Face.SIX, Face.NINE)
@@ -236,7 +260,7 @@ def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
     ground = pen.card("card") + ("" if white else panel)
     sign = "ink" if white else "on-night" if card.dark else "on-wild"
     signed = face in _LEGENDS or face in _SIGNS
-    narrow = 1.0 if face is Face.WILD_DRAW_COLOUR else 1.25
+    narrow = 1.0 if face in _WIDE_SIGNS else 1.25
     if face in _LEGENDS:
         narrow = 162 / FIGURES[_LEGENDS[face]].width
     if form is Form.EDGE:

@@ -226,7 +226,10 @@ class Story(Sentences):
         """An event that has a sentence of its own."""
         names = self.names
         match event:
-            case happened.DealerCardDrawn(seat=seat, card=card):
+            case happened.DealerCardDrawn(seat=seat, card=card, value=value):
+                if card.number is None and value:
+                    key = "dealer-card-points"
+                    return self.say(key, name=names[seat], card=card, points=value)
                 key = "dealer-card" if card.number is not None else "dealer-card-symbol"
                 return self.say(key, name=names[seat], card=card)
             case happened.DealerTied(seats=seats):
@@ -252,6 +255,9 @@ class Story(Sentences):
                 return self.say("card-added", name=names[seat], card=card)
             case happened.HandsSwapped(seat=seat, target=target):
                 return self.say("hands-swapped", name=names[seat], other=names[target])
+            case happened.HandsShuffled(seat=seat, first=first, size=size):
+                other = names[first]
+                return self.say("hands-shuffled", name=names[seat], other=other, count=size)
             case happened.HandsRotated(direction=direction):
                 return self.say(f"hands-rotated-{'right' if direction == RIGHT else 'left'}")
             case happened.PenaltyRaised(seat=seat, owed=owed):
@@ -361,8 +367,9 @@ class Story(Sentences):
                 return self.say("tries.draw", name=name)
             case moves.Keep():
                 return self.say("tries.keep", name=name)
-            case moves.NameColour(colour=colour):
-                return self.say("tries.name-colour", name=name, colour=colour)
+            case moves.NameColour(colour=colour, target=target):
+                key = "tries.name-colour" if target is None else "tries.name-colour-swap"
+                return self.say(key, name=name, colour=colour)
             case moves.Accept():
                 return self.say("tries.accept", name=name)
             case moves.Challenge():
@@ -392,6 +399,9 @@ class Story(Sentences):
             values["top"] = state.discards[-1]
             if step.refusal is Refusal.NO_MATCH and state.discards[-1].colour is None:
                 key = "refused.no-match-wild"
+        returned = state.table.edition.opening_returned
+        if step.refusal is Refusal.NOTHING_TO_TURN_OVER and len(returned) > 1:
+            key = "refused.nothing-to-turn-over-other"
         return self.say(key, **values)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Face
-from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
+from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by, has
 from regelbok.engine.effects import DRAWN_FOR, draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
 from regelbok.engine.matching import BLUFFS, fitting, held_against
@@ -26,6 +26,7 @@ from regelbok.engine.state import (
     two_left,
 )
 from regelbok.engine.targeting import Targeting, swaps, targeting
+from regelbok.engine.theme import refuse_thrown_off
 
 _TURNS = (Face.SKIP, Face.REVERSE)
 
@@ -117,12 +118,16 @@ def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
 def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
     """Why a card that fits may not be laid like this, if so."""
     edition, each, hand = state.table.edition, move.card, state.hands[move.seat]
-    if move.also:
+    refusal = None
+    if each.face is Face.WILD_THEME:
+        refusal = refuse_thrown_off(state, move)
+    elif move.also:
         refusal = _refuse_together(state, move)
-        if refusal is not None:
-            return refusal
+    if refusal is not None:
+        return refusal
     left = len(hand) - 1 - len(move.also)
-    if edition.last_card_number and not left and each.number is None:
+    on_top = move.also[-1] if move.also else each
+    if edition.last_card_number and not left and on_top.number is None:
         return Refusal.LAST_CARD_NOT_NUMBER
     bluffs = each.face in BLUFFS and held_against(hand, state.colour, state.discards[-1], edition)
     if bluffs and not edition.bluffing:
@@ -149,15 +154,48 @@ def _refuse_together(state: State, move: Play) -> Refusal | None:
 
 def _refuse_target(state: State, move: Play, last: bool) -> Refusal | None:
     """Why this player, or nobody, cannot be named with the card, if so."""
-    edition, target = state.table.edition, move.target
-    asked = targeting(edition, move.card.face, last)
+    edition, target, face = state.table.edition, move.target, move.card.face
+    asked, of_the_box = targeting(edition, face, last), face is Face.WILD_SWAP_HANDS
     if target is None:
-        return Refusal.SWAP_NOT_NAMED if asked is Targeting.MUST else None
+        if asked is not Targeting.MUST:
+            return None
+        return Refusal.SWAP_HANDS_NOT_NAMED if of_the_box else Refusal.SWAP_NOT_NAMED
     if asked is Targeting.NEVER:
-        swapping = swaps(edition, move.card.face)
-        return Refusal.NO_SWAP_AT_THE_END if swapping else Refusal.SWAP_NOT_ASKED
-    here = 0 <= target < len(state.seated) and state.seated[target]
-    return None if here and target != move.seat else Refusal.SWAP_WITH_WHOM
+        if not swaps(edition, face):
+            return refuse_swap(edition)
+        return Refusal.SWAP_HANDS_AT_THE_END if of_the_box else Refusal.NO_SWAP_AT_THE_END
+    if can_swap_with(state, move.seat, target):
+        return None
+    return Refusal.SWAP_HANDS_WITH_WHOM if of_the_box else Refusal.SWAP_WITH_WHOM
+
+
+def refuse_swap(edition: Edition) -> Refusal:
+    """Why a card that swaps no hands swaps none."""
+    of_the_box = has(edition, Face.WILD_SWAP_HANDS) and not edition.seven_swap
+    return Refusal.SWAP_HANDS_ONLY if of_the_box else Refusal.SWAP_NOT_ASKED
+
+
+def can_swap_with(state: State, seat: int, target: int) -> bool:
+    """Two different players at the table.
+
+    >>> from regelbok.engine.notation import position
+    >>> state = position("swap-hands turn=A top=r5 A=r1 B=r2 C=r3 away=C")
+    >>> [target for target in range(-1, 4) if can_swap_with(state, 0, target)]
+    [1]
+    """
+    return 0 <= target < len(state.seated) and state.seated[target] and target != seat
+
+
+def needs_colour(edition: Edition, move: Play, held: int) -> bool:
+    """A colour must be named with a wild: the round may go on, and no card on top brings one."""
+    face = move.card.face
+    if face is Face.WILD_THEME and move.also:
+        return False
+    if face is Face.WILD_SHUFFLE_HANDS and not edition.shuffle_last_wins:
+        return True
+    if face is Face.WILD_DRAW_COLOUR:  # the next player draws until it comes
+        return True
+    return held > 1 or edition.uno_out
 
 
 def layable(state: State, cards: tuple[Card, ...]) -> bool:
@@ -248,7 +286,7 @@ def _jumping_in(state: State, move: Play) -> Way:
     """The same card out of turn: the first one is cancelled, and play goes on from here."""
     each, edition, direction = move.card, state.table.edition, state.direction
     rules: Rules = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_GOES_ON)
-    if each.number is None and each.face is not Face.WILD:
+    if each.number is None and each.face not in (Face.WILD, Face.WILD_THEME):
         rules += (Rule.JUMP_IN_CANCELS,)
     first, fits = (JumpedIn(move.seat, rules),), (Rule.JUMP_IN_SAME_CARD,)
     # Cards owed from before the card that is cancelled stay owed.

@@ -23,6 +23,7 @@ from regelbok.engine.state import (
     circle,
 )
 from regelbok.engine.targeting import Targeting, swaps, targeting
+from regelbok.engine.theme import must_call, orders, thrown_off
 
 
 def candidates(state: State) -> Iterator[tuple[Move, bool]]:
@@ -31,6 +32,30 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     A call that would have no effect is left out, and of several cards laid at once those in the
     middle come in one order only: only the first and the last make a difference. What is sure
     need not be asked about: a card that fits, laid in turn, that no house rule has a say in.
+
+    >>> from regelbok.engine.notation import position, write_move
+    >>> for line in (
+    ...     "shuffle-hands turn=A top=r5 A=WS,b1,b2 B=g1,g3 C=g2",
+    ...     "shuffle-hands turn=A top=r5 A=WS,b1,b2 B=g1,g2,g3 C=g2",
+    ...     "shuffle-hands turn=A top=r5 A=WS B=g1,g2 C=g3,g4",
+    ...     "shuffle-hands+shuffle-last-wins turn=A top=r5 A=WS B=g1,g2 C=g3,g4",
+    ...     "shuffle-hands+shuffle-last-wins turn=A top=r5 A=WS,b1,b2 B=g1,g3 C=g2",
+    ...     "theme turn=A top=r5 A=WT,r2,b9,y1 B=g1",
+    ...     "theme turn=A top=r5 A=WT,b9 B=g1",
+    ...     "theme turn=A top=r5 A=WT,b9,y1,y3 B=g1",
+    ...     "swap-hands turn=A top=r5 A=WX,b1,b2 B=g1 C=g2,g3",
+    ... ):
+    ...     moves = [write_move(move) for move, _ in candidates(position(line))]
+    ...     print(*(each for each in moves if each[4:6] not in ("/y", "/g", "/b")))
+    A:WS/r A:WS/r! A:draw
+    A:WS/r A:draw
+    A:WS A:WS! A:WS/r A:WS/r! A:draw A:uno
+    A:WS A:WS/r A:draw A:uno
+    A:WS/r A:WS/r! A:draw
+    A:WT+b9+r2 A:WT+b9+r2! A:WT+r2+b9 A:WT+r2+b9! A:r2 A:draw
+    A:WT+b9 A:WT+b9! A:draw A:uno
+    A:WT+b9 A:draw
+    A:WX/r A:WX/r>B A:WX/r>B! A:WX/r>C A:draw
     """
     seat, top, phase = state.turn, state.discards[-1], state.phase
     fits, edition = fitting(state.colour, top), state.table.edition
@@ -78,7 +103,9 @@ def _is_plain(edition: Edition, each: Card) -> bool:
         return edition.bluffing
     names_somebody = targeting(edition, each.face, last=False) is not Targeting.NEVER
     rotates = each.face is Face.ZERO and edition.zero_rotate
-    return not (names_somebody or rotates or _may_add(edition, each))
+    moves_hands = rotates or each.face is Face.WILD_SHUFFLE_HANDS
+    adds = _may_add(edition, each) or each.face is Face.WILD_THEME
+    return not (names_somebody or moves_hands or adds)
 
 
 def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
@@ -93,6 +120,8 @@ def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
             colours = colours_of(edition, each)
             if not left and each.face is not Face.WILD_DRAW_COLOUR:
                 colours = (None, *colours)
+            if also:
+                colours = (None,)
         for target in _targets(state, seat, each, last=not left):
             for colour in colours:
                 move = Play(seat, each, colour, False, target, also)
@@ -112,8 +141,11 @@ def call_counts(state: State, move: Play) -> bool:
     """Whether UNO said with a card makes a difference: it leaves its player a single card."""
     seat, edition = move.seat, state.table.edition
     left = len(state.hands[seat]) - 1 - len(move.also)
-    if left == 1 or (not left and edition.uno_out):
+    if left == 1 or (not left and (edition.uno_out or must_call(move))):
         return True
+    if move.card.face is Face.WILD_SHUFFLE_HANDS and (left or not edition.shuffle_last_wins):
+        players = at_the_table(state)  # the one who deals comes last
+        return (sum(len(state.hands[each]) for each in players) - 1) // len(players) == 1
     if move.target is not None and left > 0 and swaps(edition, move.card.face):
         # the hand that comes in exchange
         return len(state.hands[move.target]) == 1
@@ -132,7 +164,13 @@ def _targets(state: State, seat: int, each: Card, last: bool) -> tuple[int | Non
 
 
 def _together(state: State, seat: int, each: Card) -> Iterator[tuple[Card, ...]]:
-    """Nothing more, or more cards of the same number: the middle ones in order, any one last."""
+    """Nothing more, or more cards of the same number: the middle ones in order, any one last.
+
+    With a theme wild, everything that it throws off.
+    """
+    if each.face is Face.WILD_THEME:
+        yield from orders(thrown_off(state.table.edition, each, state.hands[seat]))
+        return
     yield ()
     if not _may_add(state.table.edition, each) or seat != state.turn or state.phase is DRAWN:
         return

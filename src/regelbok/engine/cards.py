@@ -6,8 +6,8 @@ a red 1 and has a teal Skip Everyone behind. Cards are interned: the same text i
 object, so cards are compared by identity and two red 7s of one deck are the same :class:`Card`
 twice.
 
->>> len(LIGHT_CARDS), len(DARK_CARDS), len(TWO_SIDED)
-(67, 54, 112)
+>>> len(TWO_SIDED), all(each.other.other is each for each in TWO_SIDED)
+(112, True)
 >>> [text for text in ("rE", "tE", "rD5", "tD5", "rS", "tS", "r0", "t0") if text in _BY_TEXT]
 ['rE', 'tE', 'tD5', 'rS', 'r0']
 """
@@ -59,6 +59,9 @@ class Face(Enum):
     SKIP_EVERYONE = "E"
     WILD_DRAW_TWO = "W2"
     WILD_DRAW_COLOUR = "WDC"
+    WILD_SHUFFLE_HANDS = "WS"
+    WILD_SWAP_HANDS = "WX"
+    WILD_THEME = "WT"
 
     __hash__ = object.__hash__  # as for the colours
 
@@ -80,6 +83,9 @@ WILDS: Final = (
     Face.WILD_DRAW_FOUR,
     Face.WILD_DRAW_TWO,
     Face.WILD_DRAW_COLOUR,
+    Face.WILD_SHUFFLE_HANDS,
+    Face.WILD_SWAP_HANDS,
+    Face.WILD_THEME,
 )
 _DARK_ONLY: Final = (Face.DRAW_FIVE, Face.WILD_DRAW_COLOUR)
 _DARK_ACTIONS: Final = (Face.DRAW_FIVE, Face.REVERSE, Face.SKIP_EVERYONE, Face.FLIP)

@@ -54,6 +54,38 @@ class DrawFour(Enum):
     FREE = "free"
 
 
+@dataclass(frozen=True, slots=True)
+class ThemeWild:
+    """The extra wild of a theme deck: a Wild that throws off some of its player's number cards.
+
+    Attributes:
+        copies: how many the pack has.
+        points: what one left in a hand is worth.
+        throws_off: the numbers that its player lays with it, every card of them.
+
+    Raises:
+        ValueError: no copies, or a face that is no number: what is thrown off does nothing.
+
+    >>> ThemeWild(4, 50, (Face.TWO, Face.SKIP))
+    Traceback (most recent call last):
+    ValueError: a theme wild that throws off S; expected numbers
+    >>> ThemeWild(0, 50, (Face.TWO,))
+    Traceback (most recent call last):
+    ValueError: 0 theme wilds; expected 1 or more
+    """
+
+    copies: int
+    points: int
+    throws_off: tuple[Face, ...]
+
+    def __post_init__(self) -> None:
+        if self.copies < 1:
+            raise ValueError(f"{self.copies} theme wilds; expected 1 or more")
+        for face in self.throws_off:
+            if face not in NUMBERS:
+                raise ValueError(f"a theme wild that throws off {face.value}; expected numbers")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
     """What differs from box to box, and what a table has agreed to play otherwise.
@@ -97,6 +129,13 @@ class Edition:
         points_rule: the rule that says so.
         opening_returned: cards that go back if they are turned over as the opening card.
         customizable: cards of the box for a rule of one's own, outside the deck until then.
+        dealer_by_points: in the draw for dealer a card counts its points.
+        reverse_opens_right: after an opening Reverse the player to the dealer's right begins.
+        uno_penalty_rule: the rule that says what a player caught without a call draws.
+        shuffle_last_wins: a Wild Shuffle Hands ends the round if it is the last card.
+        swap_last_must: a Wild Swap Hands swaps hands even if it is the last card.
+        opening_swap: an opening Wild Swap Hands lets the first player swap hands.
+        theme: the extra wild of a theme deck.
         sheet: how we know the rules.
         house: the house rules agreed, by id.
         plain: a turn goes as in the classic game, whatever the numbers are.
@@ -138,6 +177,13 @@ class Edition:
     points_rule: Rule | None = None
     opening_returned: tuple[Face, ...] = (Face.WILD_DRAW_FOUR,)
     customizable: int = 0
+    dealer_by_points: bool = False
+    reverse_opens_right: bool = False
+    uno_penalty_rule: Rule = Rule.UNO_PENALTY
+    shuffle_last_wins: bool = False
+    swap_last_must: bool = False
+    opening_swap: bool = True
+    theme: ThemeWild | None = None
     sheet: Sheet = Sheet.READ
     house: tuple[str, ...] = ()
     plain: bool = field(init=False)
@@ -158,7 +204,16 @@ class Edition:
 
 
 _NOTHING_ELSE: Final[Mapping[Face, int]] = MappingProxyType({})
-_NOT_OF_A_TURN: Final = ("points", "points_rule", "opening_returned", "customizable", "sheet")
+_NOT_OF_A_TURN: Final = (
+    "points",
+    "points_rule",
+    "opening_returned",
+    "customizable",
+    "dealer_by_points",
+    "reverse_opens_right",
+    "uno_penalty_rule",
+    "sheet",
+)
 _CLASSIC_ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
 _CLASSIC_FACES: Final = frozenset((*NUMBERS, *_CLASSIC_ACTIONS, Face.WILD, Face.WILD_DRAW_FOUR))
 
@@ -216,8 +271,73 @@ FLIP: Final = replace(
     opening_returned=(Face.WILD_DRAW_TWO,),
 )
 
+# --- The boxes of 112 cards ---------------------------------------------------------------------
+
+
+def _with_one(id: str, face: Face, points_rule: Rule, sheet: Sheet) -> Edition:
+    """The classic pack, one wild of another kind, and three cards for a rule of one's own.
+
+    >>> [(each.customizable, each.sheet.value) for each in (SHUFFLE_HANDS, SWAP_HANDS)]
+    [(3, 'read'), (3, 'reported')]
+    """
+    return replace(
+        CLASSIC,
+        id=id,
+        deck=(*CLASSIC.deck, card(face.value)),
+        points=MappingProxyType({face: 40}),
+        points_rule=points_rule,
+        customizable=3,
+        sheet=sheet,
+    )
+
+
+SHUFFLE_HANDS: Final = _with_one(
+    "shuffle-hands", Face.WILD_SHUFFLE_HANDS, Rule.SHUFFLE_HANDS_POINTS, Sheet.READ
+)
+SWAP_HANDS: Final = _with_one(
+    "swap-hands", Face.WILD_SWAP_HANDS, Rule.SWAP_HANDS_POINTS, Sheet.REPORTED
+)
+BLANK_CARDS: Final = replace(
+    CLASSIC,
+    id="blank-cards",
+    customizable=4,
+    opening_returned=(Face.WILD, Face.WILD_DRAW_FOUR),
+    dealer_by_points=True,
+    reverse_opens_right=True,
+    uno_penalty=4,
+    uno_penalty_rule=Rule.BLANK_CARDS_PENALTY,
+)
+
+
+def themed(id: str, theme: ThemeWild) -> Edition:
+    """The classic pack with one kind of wild more, as theme decks have it.
+
+    Args:
+        id: short name of the box.
+        theme: the extra wild.
+
+    >>> pirates = themed("pirates", ThemeWild(copies=1, points=30, throws_off=(Face.ZERO,)))
+    >>> len(pirates.deck), pirates.deck.count(card("WT")), points_of(card("WT"), pirates)
+    (109, 1, 30)
+    >>> pirates.plain, pirates.hand_size
+    (False, 7)
+    """
+    return replace(
+        CLASSIC,
+        id=id,
+        deck=(*CLASSIC.deck, *(card(Face.WILD_THEME.value),) * theme.copies),
+        points=MappingProxyType({Face.WILD_THEME: theme.points}),
+        points_rule=Rule.THEME_POINTS,
+        theme=theme,
+    )
+
+
+THEME: Final = themed(
+    "theme", ThemeWild(copies=4, points=50, throws_off=(Face.TWO, Face.SIX, Face.NINE))
+)
+
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
-    {each.id: each for each in (CLASSIC, FLIP)}
+    {each.id: each for each in (CLASSIC, SHUFFLE_HANDS, SWAP_HANDS, BLANK_CARDS, THEME, FLIP)}
 )
 
 
@@ -243,6 +363,16 @@ def copies(edition: Edition, each: Card) -> int:
     """
     turned = 0 if each.other is each else edition.deck.count(each.other)
     return edition.deck.count(each) + turned
+
+
+@cache
+def has(edition: Edition, face: Face) -> bool:
+    """The pack of a box holds such a card.
+
+    >>> has(CLASSIC, Face.WILD), has(CLASSIC, Face.WILD_SHUFFLE_HANDS)
+    (True, False)
+    """
+    return any(each.face is face for each in edition.deck)
 
 
 @cache

@@ -15,6 +15,7 @@ from regelbok.engine.events import (
     Events,
     EverybodySkipped,
     HandsRotated,
+    HandsShuffled,
     HandsSwapped,
     PenaltyRaised,
     Rules,
@@ -267,12 +268,21 @@ def swap_hands(state: State, laid: Laid) -> tuple[State, Events]:
     seat, target = laid.move.seat, laid.move.target
     if target is None:  # the last card
         return state, ()
-    hands = list(state.hands)
-    hands[seat], hands[target] = hands[target], hands[seat]
-    swapped = HandsSwapped(
-        seat, target, _moving(Rule.SEVEN_ZERO_SWAP, (hands[seat], hands[target]))
-    )
-    return _with_hands(state, tuple(hands), (seat, target), laid, swapped)
+    hands = exchanged(state.hands, seat, target)
+    rules = _moving(Rule.SEVEN_ZERO_SWAP, (hands[seat], hands[target]))
+    swapped = HandsSwapped(seat, target, rules)
+    return with_hands(state, hands, (seat, target), laid, swapped)
+
+
+def exchanged(hands: tuple[Hand, ...], one: int, other: int) -> tuple[Hand, ...]:
+    """The hands after two of them have changed owners.
+
+    >>> exchanged(((), (), ("r7",)), 0, 2)
+    (('r7',), (), ())
+    """
+    changed = list(hands)
+    changed[one], changed[other] = hands[other], hands[one]
+    return tuple(changed)
 
 
 def rotate_hands(state: State, laid: Laid) -> tuple[State, Events]:
@@ -285,7 +295,7 @@ def rotate_hands(state: State, laid: Laid) -> tuple[State, Events]:
         hands[following[seat]] = state.hands[seat]
     rules = _moving(Rule.SEVEN_ZERO_ROTATE, tuple(hands[seat] for seat in changed))
     rotated = HandsRotated(state.direction, rules)
-    return _with_hands(state, tuple(hands), changed, laid, rotated)
+    return with_hands(state, tuple(hands), changed, laid, rotated)
 
 
 def _moving(rule: Rule, hands: tuple[Hand, ...]) -> Rules:
@@ -293,22 +303,25 @@ def _moving(rule: Rule, hands: tuple[Hand, ...]) -> Rules:
     return (rule, Rule.SEVEN_ZERO_UNO) if single else (rule,)
 
 
-def _with_hands(
+def with_hands(
     state: State,
     hands: tuple[Hand, ...],
     changed: tuple[int, ...],
     laid: Laid,
-    moved: HandsSwapped | HandsRotated,
+    moved: HandsSwapped | HandsRotated | HandsShuffled,
 ) -> tuple[State, Events]:
     """The state with hands that have changed owners; a single card must be called anew.
 
-    UNO said with the card counts for the hand that its player gets.
+    UNO said with the card counts for the hand that its player gets, unless it was said for the
+    single card that the player gives away. Nobody gives cards away when all hands are shuffled.
     """
     seat = laid.move.seat
-    called = laid.move.uno and len(laid.hand) != 1 and len(hands[seat]) == 1
+    single_before = len(laid.hand) == 1
+    counts = not single_before or isinstance(moved, HandsShuffled)
+    called = laid.move.uno and counts and len(hands[seat]) == 1
     window = expose(state.window, hands, changed)
     if called:
         exposed = tuple(each for each in window.exposed if each != seat)
         window = window._replace(exposed=exposed)
-    told = (UnoCalled(seat, (Rule.UNO_CALL,)),) if called else ()
+    told = (UnoCalled(seat, (Rule.UNO_CALL,)),) if called and not single_before else ()
     return state._replace(hands=hands, window=window), (moved, *told)

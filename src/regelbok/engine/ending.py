@@ -61,21 +61,36 @@ def go_out(state: State, seat: int, last: Card) -> tuple[State, Events]:
     >>> [type(event).__name__ for event in go_out(position(line), 0, card("r5"))[1]]
     ['WentOut', 'HandCounted', 'PointsScored']
     """
-    called = Rule.UNO_OUT if state.table.edition.uno_out else Rule.UNO_LAST_CARD
-    rules: Rules = (Rule.OUT_ENDS_ROUND, called)
+    rules = _out_by(state, last)
+    if state.table.scoring in IN_TEAMS:
+        rules += (Rule.PARTNERS_OUT,)
+    return _count(state, seat, WentOut(seat, rules))
+
+
+def _out_by(state: State, last: Card) -> Rules:
+    """The rules by which the player who laid the ``last`` card, or got that hand, is out."""
+    edition, face = state.table.edition, last.face
+    if face is Face.WILD_SWAP_HANDS and edition.swap_last_must:
+        return (Rule.OUT_ENDS_ROUND, Rule.SWAP_HANDS_LAST_MUST)
+    if face is Face.WILD_THEME and state.discards[-1] is not last:
+        called = (Rule.UNO_OUT,) if edition.uno_out else ()
+        return (Rule.OUT_ENDS_ROUND, Rule.THEME_GOING_OUT, Rule.THEME_UNO, *called)
+    rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_OUT if edition.uno_out else Rule.UNO_LAST_CARD)
     if last.number is None:
-        rules = (*rules, Rule.OUT_ANY_CARD)
+        rules += (Rule.OUT_ANY_CARD,)
     if state.colour is None and last.colour is None:
-        rules = (*rules, Rule.OUT_NO_COLOUR)
-    edition = state.table.edition
-    swaps = (last.face is Face.SEVEN and edition.seven_swap) or (
-        last.face is Face.ZERO and edition.zero_rotate
+        rules += (Rule.OUT_NO_COLOUR,)
+    swaps = (face is Face.SEVEN and edition.seven_swap) or (
+        face is Face.ZERO and edition.zero_rotate
     )
     if swaps:
-        rules = (*rules, Rule.SEVEN_ZERO_LAST_CARD)
-    if state.table.scoring in IN_TEAMS:
-        rules = (*rules, Rule.PARTNERS_OUT)
-    return _count(state, seat, WentOut(seat, rules))
+        rules += (Rule.SEVEN_ZERO_LAST_CARD,)
+    if face is Face.WILD_SWAP_HANDS:
+        rules += (Rule.SWAP_HANDS_LAST_CARD,)
+    if face is Face.WILD_SHUFFLE_HANDS:
+        wins = edition.shuffle_last_wins
+        rules += (Rule.SHUFFLE_HANDS_LAST_WINS if wins else Rule.SHUFFLE_HANDS_NO_CARD,)
+    return rules
 
 
 def everyone_else_left(state: State) -> tuple[State, Events]:

@@ -111,6 +111,15 @@ class HandsSwapped(NamedTuple):
     rules: Rules
 
 
+class HandsShuffled(NamedTuple):
+    """All hands were gathered by ``seat``, shuffled, and dealt out from ``first`` on."""
+
+    seat: int
+    first: int
+    size: int
+    rules: Rules
+
+
 class HandsRotated(NamedTuple):
     """Everybody handed the cards on, to the left (1) or to the right (-1)."""
 
@@ -396,6 +405,7 @@ Event = (
     | CardPlayed
     | CardAdded
     | HandsSwapped
+    | HandsShuffled
     | HandsRotated
     | PenaltyRaised
     | EverybodySkipped

@@ -19,6 +19,7 @@ from regelbok.engine.effects import (
     swap_hands,
     wait_for_answer,
 )
+from regelbok.engine.hands import shuffle_hands, swap_hands_with
 
 
 @cache
@@ -33,6 +34,8 @@ def effects(edition: Edition) -> Mapping[Face, Effect]:
         Face.WILD_DRAW_TWO: draw_or_challenge,
         Face.WILD_DRAW_COLOUR: draw_or_challenge,
         Face.FLIP: flip,
+        Face.WILD_SHUFFLE_HANDS: shuffle_hands,
+        Face.WILD_SWAP_HANDS: swap_hands_with,
     }
     if edition.seven_swap:
         found[Face.SEVEN] = swap_hands

@@ -15,6 +15,9 @@ deck.zeros 1
 deck.each-number 2
 deck.each-action 2
 deck.each-wild 4
+deck.extra 0
+deck.customizable 0
+deck.box 108
 players.min 2
 players.max 10
 deal.hand-size 7
@@ -82,6 +85,9 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
         "deck.each-number": one_colour.get(Face.SEVEN, 0),
         "deck.each-action": one_colour.get(Face.SKIP, 0),
         "deck.each-wild": sum(each.face is Face.WILD for each in deck),
+        "deck.extra": len(deck) - len(CLASSIC.deck),
+        "deck.customizable": edition.customizable,
+        "deck.box": len(deck) + edition.customizable,
         "players.min": edition.min_players,
         "players.max": edition.max_players,
         "deal.hand-size": dealt,

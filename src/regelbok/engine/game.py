@@ -24,7 +24,6 @@ from regelbok.engine.candidates import candidates
 from regelbok.engine.cards import COLOURS, LIGHT_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
-from regelbok.engine.editions import colours_of
 from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
 from regelbok.engine.leaving import leave, refuse_absent, refuse_leave
@@ -47,6 +46,7 @@ from regelbok.engine.moves import (
 )
 from regelbok.engine.refusals import IllegalMove, Refusal
 from regelbok.engine.setup import (
+    colours_to_name,
     deal,
     draw_for_dealer,
     name_colour,
@@ -229,8 +229,7 @@ def legal(state: State) -> tuple[Move, ...]:
     elif phase is FORCED_DRAW:
         moves = [_draw(seat)]
     elif phase is OPENING_COLOUR or phase is FLIP_COLOUR:
-        named = colours_of(state.table.edition, state.discards[-1])
-        moves = [NameColour(seat, each) for each in named]
+        moves = [*colours_to_name(state)]
     else:
         return tuple(each for each in _OF_THE_TABLE if why_not(state, each) is None)
     if len(state.hands[seat]) == 2 and may_call_early(state, seat):

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
+from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking, has
 
 
 class HouseRule(NamedTuple):
@@ -26,13 +26,13 @@ class HouseRule(NamedTuple):
         id: its name, as tables and scenarios write it; ``N`` stands for a number.
         changes: the parameters it changes; ``None`` is the number in its name.
         nothing_left_by: house rules that leave it nothing to change.
-        about: the kind of card it is about, if it is about one; a box without it cannot have it.
+        card: the kind of card it is about, if a box may be without it.
     """
 
     id: str
     changes: Mapping[str, Any]
     nothing_left_by: tuple[str, ...] = ()
-    about: Face | None = None
+    card: Face | None = None
 
 
 class HouseRuleError(ValueError):
@@ -43,10 +43,10 @@ _ALL: Final = (
     HouseRule("stacking-same", {"stacking": Stacking.SAME}),
     HouseRule("stacking-higher", {"stacking": Stacking.HIGHER}),
     HouseRule("stacking-any", {"stacking": Stacking.ANY}),
-    HouseRule("bounce", {"bounce": True}, about=Face.DRAW_TWO),
-    HouseRule("skip-passed-on", {"skip_passed_on": True}, about=Face.SKIP),
-    HouseRule("seven-swap", {"seven_swap": True}, about=Face.SEVEN),
-    HouseRule("zero-rotate", {"zero_rotate": True}, about=Face.ZERO),
+    HouseRule("bounce", {"bounce": True}, card=Face.DRAW_TWO),
+    HouseRule("skip-passed-on", {"skip_passed_on": True}, card=Face.SKIP),
+    HouseRule("seven-swap", {"seven_swap": True}, card=Face.SEVEN),
+    HouseRule("zero-rotate", {"zero_rotate": True}, card=Face.ZERO),
     HouseRule("jump-in", {"jump_in": True}),
     HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}),
     HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}),
@@ -59,12 +59,12 @@ _ALL: Final = (
     HouseRule(
         "draw-four-nothing-fits",
         {"draw_four_when": DrawFour.NOTHING_FITS},
-        about=Face.WILD_DRAW_FOUR,
+        card=Face.WILD_DRAW_FOUR,
     ),
     HouseRule(
         "draw-four-free",
         {"draw_four_when": DrawFour.FREE, "bluffing": True},
-        about=Face.WILD_DRAW_FOUR,
+        card=Face.WILD_DRAW_FOUR,
     ),
     HouseRule("no-bluffing", {"bluffing": False}),
     HouseRule("no-challenge", {"challenges": False}),
@@ -74,6 +74,19 @@ _ALL: Final = (
         ("draw-four-free", "no-bluffing", "no-challenge"),
     ),
     HouseRule("deadlock-score", {"deadlock_scored": True}),
+    HouseRule(
+        "shuffle-last-wins",
+        {"shuffle_last_wins": True},
+        ("no-special-last",),
+        card=Face.WILD_SHUFFLE_HANDS,
+    ),
+    HouseRule(
+        "swap-last-must",
+        {"swap_last_must": True},
+        ("no-special-last",),
+        card=Face.WILD_SWAP_HANDS,
+    ),
+    HouseRule("no-opening-swap", {"opening_swap": False}, card=Face.WILD_SWAP_HANDS),
 )
 HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType({each.id: each for each in _ALL})
 
@@ -101,8 +114,8 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
         ids: house rules and groups of them, in any order.
 
     Raises:
-        HouseRuleError: there is no such house rule, two of them disagree, or the box lacks the
-            card that one of them is about.
+        HouseRuleError: there is no such house rule, two of them disagree, or the box has no
+            card of the kind that one of them is about.
 
     >>> from regelbok.engine.editions import CLASSIC
     >>> agreed = agree(CLASSIC, ["uno-penalty-4", "seven-zero"])
@@ -134,6 +147,9 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     house rule hand-limit-1 with 7 cards dealt; expected more
     unknown house rule 'uno-penalty-N'; nearest: uno-penalty-4
     unknown house rule 'xyz'; nearest: stacking-same
+    >>> agree(CLASSIC, ["shuffle-last-wins"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: house rule 'shuffle-last-wins' in ... Wild Shuffle Hands
     >>> agree(CLASSIC, ["hand-limit-8"]).hand_limit, agree(CLASSIC, []) is CLASSIC
     (8, True)
     >>> from regelbok.engine.editions import FLIP
@@ -155,9 +171,10 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
     changed: dict[str, tuple[str, object]] = {}
     for id in ids:
         kind = HOUSE_RULES[_kind(id)]
-        if kind.about is not None and all(each.face is not kind.about for each in edition.deck):
-            card = f"a box with the card {kind.about.name.replace('_', ' ').capitalize()}"
-            raise HouseRuleError(f"house rule {id!r} in the box {edition.id!r}; expected {card}")
+        if kind.card is not None and not has(edition, kind.card):
+            found = f"house rule {id!r} in the box {edition.id!r}"
+            name = kind.card.name.replace("_", " ").title()
+            raise HouseRuleError(f"{found}; expected a box with the card {name}")
         for other in ids:
             if other in kind.nothing_left_by:
                 raise _disagree(other, id)

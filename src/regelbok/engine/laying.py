@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from regelbok.engine.agreed import refuse_by_house_rules, refuse_moment, way
+from regelbok.engine.agreed import needs_colour, refuse_by_house_rules, refuse_moment, way
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import colours_of
 from regelbok.engine.effects import Laid, passing
@@ -26,6 +26,7 @@ from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import CHALLENGE, CLOSED, DRAWN, TURN, Hand, State
+from regelbok.engine.theme import must_call
 from regelbok.engine.uno import begin
 
 # Rules cited often, by name: reading ``Rule.X`` anew for every event is slow.
@@ -34,11 +35,8 @@ _NAMES_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR,)
 _NAMES_SAME_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR, Rule.WILD_SAME_COLOUR)
 _DRAW_FOUR_NAMES_COLOUR: Final[Rules] = (Rule.DRAW_FOUR_NAMES_COLOUR,)
 _LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
-_NOT_NAMED: Final = {
-    Face.WILD: Refusal.COLOUR_NOT_NAMED,
-    Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_COLOUR_NOT_NAMED,
-}
 _TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
+_THROWN_OFF: Final[Rules] = (Rule.THEME_THROW_OFF, Rule.THEME_ON_TOP)
 
 
 def refuse_play(state: State, move: Play) -> Refusal | None:
@@ -57,10 +55,10 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
         return Refusal.NO_MATCH
     if each.colour is None:
         if move.colour is None:
-            if len(hand) > 1 or edition.uno_out:
-                return _NOT_NAMED.get(each.face, Refusal.WILD_COLOUR_NOT_NAMED)
-            if each.face is Face.WILD_DRAW_COLOUR:
-                return Refusal.DRAW_COLOUR_NOT_NAMED
+            if needs_colour(edition, move, len(hand)):
+                if each.face is Face.WILD_DRAW_COLOUR and len(hand) == 1:
+                    return Refusal.DRAW_COLOUR_NOT_NAMED
+                return _NEEDS_COLOUR.get(each.face, Refusal.CARD_NEEDS_COLOUR)
         elif move.colour not in colours_of(edition, each):
             return Refusal.COLOUR_NOT_IN_PLAY
     elif move.colour is not None:
@@ -68,6 +66,12 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
     if not edition.plain or move.also or move.target is not None:
         return refuse_by_house_rules(state, move)
     return None
+
+
+_NEEDS_COLOUR: Final = {
+    Face.WILD: Refusal.COLOUR_NOT_NAMED,
+    Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_COLOUR_NOT_NAMED,
+}
 
 
 def play(state: State, move: Play) -> tuple[State, Events]:
@@ -121,9 +125,10 @@ def play(state: State, move: Play) -> tuple[State, Events]:
     if move.also:
         laid += move.also
         now = laid[-1].colour
+        together = _THROWN_OFF if each.face is Face.WILD_THEME else _TOGETHER
         for more in move.also:
             hand = without(hand, more)
-            events.append(CardAdded(seat, more, _TOGETHER))
+            events.append(CardAdded(seat, more, together))
     if now is None:
         now = move.colour
         if now is not None:
@@ -160,10 +165,9 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         chance,
         rounds,
     )
-    if not hand and edition.uno_out and not (move.uno or called):
-        events.append(OutForgotten(seat, (Rule.UNO_OUT,)))
-        state, drew = draw(state, seat, edition.uno_penalty, (Rule.UNO_OUT,))
-        events += drew
+    if not hand and (edition.uno_out or must_call(move)):
+        state, told = _call_at_the_end(state, move, called)
+        events += told
     if each.number is None or not edition.plain:
         effect = effects(edition).get(each.face)
         if effect is not None:
@@ -173,6 +177,17 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         return state, tuple(events)
     state, ending = go_out(state, seat, each)
     return state, (*events, *ending)
+
+
+def _call_at_the_end(state: State, move: Play, called: bool) -> tuple[State, Events]:
+    """UNO must be called although no card is left: whoever forgets it is not out."""
+    seat, edition = move.seat, state.table.edition
+    if called or move.uno:
+        told = not called and not edition.uno_out
+        return state, (UnoCalled(seat, (Rule.UNO_CALL, Rule.THEME_UNO)),) if told else ()
+    rules = (Rule.UNO_OUT,) if edition.uno_out else (Rule.THEME_UNO, Rule.THEME_UNO_FORGOTTEN)
+    state, drew = draw(state, seat, edition.uno_penalty, rules)
+    return state, (OutForgotten(seat, rules), *drew)
 
 
 def without(hand: Hand, each: Card) -> Hand:
@@ -185,4 +200,5 @@ def _naming(each: Card, same: bool) -> Rules:
     """The rules for naming a colour with a wild."""
     if each.face is Face.WILD_DRAW_FOUR:
         return _DRAW_FOUR_NAMES_COLOUR
-    return _NAMES_SAME_COLOUR if same else _NAMES_COLOUR
+    rules = _NAMES_SAME_COLOUR if same else _NAMES_COLOUR
+    return (*rules, Rule.THEME_PLAIN_WILD) if each.face is Face.WILD_THEME else rules

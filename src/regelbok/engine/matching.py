@@ -85,6 +85,10 @@ def held_against(
     True
     >>> held_against(cards("b7 W"), Colour.RED, cards("r7")[0], CLASSIC)
     False
+    >>> from regelbok.engine.house import agree
+    >>> strict = agree(CLASSIC, ["draw-four-nothing-fits"])
+    >>> [held_against(cards("b7"), Colour.RED, top, strict) for top in (None, *cards("r7 r8"))]
+    [False, True, False]
     """
     if edition.draw_four_when is DrawFour.FREE:
         return False
@@ -92,5 +96,5 @@ def held_against(
         return True
     if edition.draw_four_when is DrawFour.COLOUR_NOT_HELD:
         return False
-    same = {each.face for each in hand if each.face is not Face.WILD_DRAW_FOUR}
-    return Face.WILD in same or (top is not None and top.face in same)
+    others = [each for each in hand if each.face is not Face.WILD_DRAW_FOUR]
+    return any(each.colour is None or (top and each.face is top.face) for each in others)

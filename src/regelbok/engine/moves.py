@@ -35,8 +35,9 @@ class NextRound:
 class Play:
     """Lay a card; name the colour if it is a wild; say UNO with it if ``uno``.
 
-    By house rules a 7 names the player to swap hands with, ``target``, and more cards of the same
-    number may be laid with it, ``also``, the last one on top.
+    Some cards name a player, ``target``: to swap hands with, such as a Wild Swap Hands, or a 7 by
+    a house rule. Some are laid with more cards, ``also``, in this order, the last one on top: those
+    that a theme wild throws off, or others of the same number by a house rule.
 
     >>> from regelbok.engine.cards import card
     >>> Play(0, card("r7"))
@@ -67,10 +68,14 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class NameColour:
-    """Name the colour of an opening Wild, or of a wild that a Flip has turned up."""
+    """Name the colour of an opening Wild, or of a wild that a Flip has turned up.
+
+    By an opening Wild Swap Hands also swap hands with ``target``.
+    """
 
     seat: int
     colour: Colour
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

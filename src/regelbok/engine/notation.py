@@ -10,8 +10,9 @@ House rules stand behind the edition: ``classic+stacking-same+jump-in``.
 ``top=W/b`` is a Wild on which blue was named. A move is a seat, a colon and what it does:
 ``A:r9``, ``A:r9!`` (with UNO), ``A:W/g``, ``B:draw``, ``B:keep``, ``B:accept``, ``B:challenge``,
 ``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; by house rules also ``A:r7>B`` (and swap
-hands with B) and ``A:r7+b7`` (both at once). The table's own moves are ``draw-for-dealer``,
-``deal``, ``turn-over`` and ``next-round``.
+hands with B) and ``A:r7+b7`` (both at once). Cards of other boxes are written alike:
+``A:WX/g>B``, ``A:colour:g>B`` when it is the opening card, ``A:WT+r2+b9``. The table's own moves
+are ``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
 """
 
 from __future__ import annotations
@@ -162,7 +163,8 @@ def _action(move: Move) -> str:
         target = "" if move.target is None else f">{SEATS[move.target]}"
         return f"{move.card}{also}{named}{target}{'!' if move.uno else ''}"
     if isinstance(move, NameColour):
-        return f"colour:{move.colour.value}"
+        target = "" if move.target is None else f">{SEATS[move.target]}"
+        return f"colour:{move.colour.value}{target}"
     if isinstance(move, Catch):
         return f"catch:{SEATS[move.target]}"
     return next(text for text, kind in _SEAT_MOVES.items() if type(move) is kind)
@@ -346,7 +348,9 @@ def move(text: str) -> Move:
         return _SEAT_MOVES[action](seat)
     verb, colon, rest = action.partition(":")
     if verb == "colour" and colon:
-        return NameColour(seat, colour(rest))
+        letter, arrow, other = rest.partition(">")
+        target = _read_seat(other, len(SEATS)) if arrow else None
+        return NameColour(seat, colour(letter), target)
     if verb == "catch" and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
     _refuse_half(text, verb)

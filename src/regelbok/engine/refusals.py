@@ -85,7 +85,6 @@ class Refusal(Enum):
     CAUGHT_ALREADY = (Rule.UNO_ONE_PENALTY, "This player has already been caught.")
 
     # UNO Flip, and what goes for every box
-    WILD_COLOUR_NOT_NAMED = (Rule.WILD_NAMES_COLOUR, "A wild card needs a colour.")
     COLOUR_NOT_IN_PLAY = (
         Rule.WILD_NAMES_COLOUR,
         "The cards in play do not have this colour.",
@@ -148,6 +147,25 @@ class Refusal(Enum):
     CHALLENGES_OFF = (Rule.CHALLENGE_OFF, "Nobody may challenge at this table.")
     CARDS_FIRST = (Rule.DRAW_FOUR_DRAWS, "The cards of the Wild Draw Four come first: draw them.")
     LAST_CARD_NOT_NUMBER = (Rule.LAST_CARD_NUMBER, "The last card must be a number.")
+
+    # Boxes with more wilds
+    CARD_NEEDS_COLOUR = (Rule.WILD_NAMES_COLOUR, "This card needs a colour.")
+    SWAP_HANDS_WITH_WHOM = (
+        Rule.SWAP_HANDS_SWAP,
+        "Hands are swapped with another player at the table.",
+    )
+    SWAP_HANDS_ONLY = (Rule.SWAP_HANDS_SWAP, "Only a Wild Swap Hands swaps hands.")
+    SWAP_HANDS_AT_THE_END = (Rule.SWAP_HANDS_LAST_CARD, "The last card swaps no hands.")
+    SWAP_HANDS_NOT_NAMED = (
+        Rule.SWAP_HANDS_LAST_MUST,
+        "The last card needs a player to swap hands with.",
+    )
+    SWAP_HANDS_NOT_AT_OPENING = (Rule.SWAP_HANDS_NO_OPENING, "The opening card swaps no hands.")
+    THROWS_OFF_ALL = (
+        Rule.THEME_THROW_OFF,
+        "Every card that is thrown off goes with the theme wild, and no other.",
+    )
+    CARD_ON_TOP_DECIDES = (Rule.THEME_ON_TOP, "The card on top decides the colour.")
 
     def __init__(self, rule: Rule, text: str) -> None:
         self.rule = rule

@@ -38,6 +38,8 @@ class Source(Enum):
     SHEET_G3 = "sheet-g3"  # Mattel rule sheet H3263-9109, short rules
     SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
     POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
+    SHEET_SHUFFLE = "sheet-shuffle"  # rule sheet of the box with Shuffle Hands; a transcription
+    REPLY_HANDS = "reply-hands"  # replies of the official UNO account on Shuffle and Swap Hands
     COMMON = "common"  # common practice; the sheets do not say it
     REPORTS = "reports"  # what other pages and shops write about a box
     OURS = "ours"  # our decision
@@ -50,6 +52,7 @@ REPLY, COMMON, OURS = Source.REPLY, Source.COMMON, Source.OURS
 SHEET_G3 = Source.SHEET_G3
 SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
 SHEET_FLIP = Source.SHEET_FLIP
+SHEET_SHUFFLE, REPLY_HANDS = Source.SHEET_SHUFFLE, Source.REPLY_HANDS
 
 
 class Rule(Enum):
@@ -273,6 +276,40 @@ class Rule(Enum):
     FLIP_LAST_CARD = ("flip.last-card", RULING, MUST, OURS)
     FLIP_POINTS = ("flip.points", OFFICIAL, MUST, SHEET_FLIP)
     FLIP_SIDE_COUNTS = ("flip.side-counts", OFFICIAL, MUST, SHEET_FLIP)
+    # The box with Wild Shuffle Hands
+    SHUFFLE_HANDS_DEAL = ("shuffle-hands.deal", OFFICIAL, MUST, SHEET_SHUFFLE)
+    SHUFFLE_HANDS_CLOCKWISE = ("shuffle-hands.clockwise", RULING, MUST, OURS)
+    SHUFFLE_HANDS_UNO = ("shuffle-hands.uno", RULING, MUST, OURS)
+    SHUFFLE_HANDS_LAST_CARD = ("shuffle-hands.last-card", OFFICIAL, MUST, REPLY_HANDS)
+    SHUFFLE_HANDS_NO_CARD = ("shuffle-hands.no-card", RULING, MUST, OURS)
+    SHUFFLE_HANDS_OPENING = ("shuffle-hands.opening", OFFICIAL, MUST, SHEET_SHUFFLE)
+    SHUFFLE_HANDS_POINTS = ("shuffle-hands.points", OFFICIAL, MUST, SHEET_SHUFFLE)
+    SHUFFLE_HANDS_LAST_WINS = ("shuffle-hands.last-wins", HOUSE, MAY, REPORTS)
+
+    # The box with Wild Swap Hands
+    SWAP_HANDS_SWAP = ("swap-hands.swap", REPORTED, MAY, REPORTS)
+    SWAP_HANDS_UNO = ("swap-hands.uno", RULING, MUST, OURS)
+    SWAP_HANDS_LAST_CARD = ("swap-hands.last-card", OFFICIAL, NEED_NOT, REPLY_HANDS)
+    SWAP_HANDS_OPENING = ("swap-hands.opening", REPORTED, MAY, REPORTS)
+    SWAP_HANDS_POINTS = ("swap-hands.points", REPORTED, MUST, REPORTS)
+    SWAP_HANDS_LAST_MUST = ("swap-hands.last-must", HOUSE, MUST, REPORTS)
+    SWAP_HANDS_NO_OPENING = ("swap-hands.no-opening", HOUSE, MUST_NOT, OURS)
+
+    # The box with four blank cards
+    BLANK_CARDS_DEALER = ("blank-cards.dealer", OFFICIAL, MUST, SHEET_2000S)
+    BLANK_CARDS_WILD = ("blank-cards.opening-wild", OFFICIAL, MUST, SHEET_2000S)
+    BLANK_CARDS_REVERSE = ("blank-cards.opening-reverse", OFFICIAL, MUST, SHEET_2000S)
+    BLANK_CARDS_PENALTY = ("blank-cards.penalty", OFFICIAL, MUST, SHEET_2000S)
+
+    # A theme deck
+    THEME_THROW_OFF = ("theme.throw-off", OFFICIAL, MUST, SHEET)
+    THEME_ON_TOP = ("theme.on-top", OFFICIAL, MUST, SHEET)
+    THEME_PLAIN_WILD = ("theme.plain-wild", OFFICIAL, MUST, SHEET)
+    THEME_GOING_OUT = ("theme.going-out", OFFICIAL, MAY, SHEET)
+    THEME_UNO = ("theme.uno", OFFICIAL, MUST, SHEET)
+    THEME_UNO_FORGOTTEN = ("theme.uno-forgotten", RULING, MUST, OURS)
+    THEME_OPENING = ("theme.opening", RULING, MUST, OURS)
+    THEME_POINTS = ("theme.points", OFFICIAL, MUST, SHEET)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

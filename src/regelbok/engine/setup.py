@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from regelbok.engine.agreed import can_swap_with, refuse_swap
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.chance import shuffled
-from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by
+from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by, points_of
+from regelbok.engine.effects import exchanged
 from regelbok.engine.events import (
     ColourNamed,
     DealerCardDrawn,
@@ -17,6 +19,7 @@ from regelbok.engine.events import (
     Event,
     Events,
     HandsDealt,
+    HandsSwapped,
     OpeningReturned,
     OpeningTurned,
     PileSet,
@@ -26,6 +29,7 @@ from regelbok.engine.events import (
     TurnLost,
 )
 from regelbok.engine.flipping import turn_over_all
+from regelbok.engine.hands import swap_rules
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
 from regelbok.engine.piles import draw
@@ -49,7 +53,7 @@ from regelbok.engine.state import (
     two_left,
 )
 from regelbok.engine.teams import IN_TEAMS, PAIRINGS, PLAYERS, teams
-from regelbok.engine.uno import begin
+from regelbok.engine.uno import begin, expose
 
 
 class TableError(ValueError):
@@ -197,7 +201,7 @@ def refuse_draw_for_dealer(state: State, move: DrawForDealer) -> Refusal | None:
 
 
 def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
-    """Everyone draws a card, the highest number deals, ties draw again; all cards go back.
+    """Everyone draws a card, the highest deals, ties draw again; all cards go back.
 
     If so many draw again that the pack runs out, all of it is shuffled.
 
@@ -227,10 +231,7 @@ def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
             pile, chance = shuffled(pack, chance)
         values = {}
         for seat, each in zip(contenders, pile, strict=False):
-            values[seat] = _dealer_value(each)
-            rules: Rules = (Rule.DEALER_DRAW,)
-            if each.number is None:
-                rules = (Rule.DEALER_DRAW, Rule.DEALER_SYMBOL_ZERO)
+            values[seat], rules = _counts(each, state.table.edition)
             events.append(DealerCardDrawn(seat, each, values[seat], rules))
         pile = pile[len(contenders) :]
         highest = max(values.values())
@@ -244,9 +245,13 @@ def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
     return chosen, tuple(events)
 
 
-def _dealer_value(each: Card) -> int:
-    """What a card counts in the draw for dealer: a symbol counts as zero."""
-    return each.number or 0
+def _counts(each: Card, edition: Edition) -> tuple[int, Rules]:
+    """What a card counts in the draw for dealer, and why."""
+    if each.number is not None:
+        return each.number, (Rule.DEALER_DRAW,)
+    if edition.dealer_by_points:
+        return points_of(each, edition), (Rule.BLANK_CARDS_DEALER,)
+    return 0, (Rule.DEALER_DRAW, Rule.DEALER_SYMBOL_ZERO)
 
 
 # --- The deal --------------------------------------------------------------------------------
@@ -343,7 +348,9 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     pile, chance, edition = state.draw_pile, state.chance, state.table.edition
     events: list[Event] = []
     while pile[0].face in edition.opening_returned:
-        events.append(OpeningReturned(pile[0], _RETURNED[pile[0].face]))
+        wild = pile[0].face is Face.WILD
+        returned = (Rule.BLANK_CARDS_WILD,) if wild else _RETURNED[pile[0].face]
+        events.append(OpeningReturned(pile[0], returned))
         pile, chance = shuffled(pile, chance)
     top = pile[0]
     rules: Rules = (Rule.DEAL_PILES,)
@@ -380,6 +387,8 @@ def _open_reverse(state: State) -> tuple[State, Events]:
     first, rules = state.dealer, (Rule.OPENING_REVERSE,)
     if two_left(state):  # there is no direction to turn
         return state._replace(turn=first), (Starts(first, (*rules, Rule.TWO_OPENING_REVERSE)),)
+    if state.table.edition.reverse_opens_right:
+        first, rules = after(state, first, RIGHT), (Rule.BLANK_CARDS_REVERSE,)
     return state._replace(direction=RIGHT, turn=first), (
         DirectionTurned(RIGHT, rules),
         Starts(first, rules),
@@ -396,7 +405,20 @@ def _open_draw(state: State) -> tuple[State, Events]:
 
 def _open_wild(state: State) -> tuple[State, Events]:
     opened = state._replace(phase=Phase.OPENING_COLOUR)
-    return opened, (Starts(state.turn, (Rule.OPENING_WILD,)),)
+    return opened, (Starts(state.turn, _opening_colour(opened)),)
+
+
+def _opening_colour(state: State) -> Rules:
+    """The rules by which a player names a colour before taking a turn."""
+    if state.phase is FLIP_COLOUR:
+        return (Rule.FLIP_TOP_WILD,)
+    face = state.discards[-1].face
+    if face is Face.WILD_SHUFFLE_HANDS:
+        return (Rule.SHUFFLE_HANDS_OPENING,)
+    if face is Face.WILD_SWAP_HANDS:
+        asked = state.table.edition.opening_swap
+        return (Rule.SWAP_HANDS_OPENING,) if asked else (Rule.OPENING_WILD,)
+    return (Rule.OPENING_WILD, *((Rule.THEME_OPENING,) if face is Face.WILD_THEME else ()))
 
 
 def _open_flip(state: State) -> tuple[State, Events]:
@@ -423,20 +445,64 @@ def refuse_name_colour(state: State, move: NameColour) -> Refusal | None:
         return Refusal.COLOUR_NOT_ASKED
     if move.seat != state.turn:
         return Refusal.NOT_YOUR_TURN
-    named = colours_of(state.table.edition, state.discards[-1])
-    return None if move.colour in named else Refusal.COLOUR_NOT_IN_PLAY
+    if move.colour not in colours_of(state.table.edition, state.discards[-1]):
+        return Refusal.COLOUR_NOT_IN_PLAY
+    if move.target is None:
+        return None
+    edition = state.table.edition
+    if state.discards[-1].face is not Face.WILD_SWAP_HANDS:
+        return refuse_swap(edition)
+    if not edition.opening_swap:
+        return Refusal.SWAP_HANDS_NOT_AT_OPENING
+    if can_swap_with(state, move.seat, move.target):
+        return None
+    return Refusal.SWAP_HANDS_WITH_WHOM
+
+
+def colours_to_name(state: State) -> Iterator[NameColour]:
+    """The ways in which the first player may name the colour of the opening card.
+
+    >>> from regelbok.engine.notation import position, write_move
+    >>> for line in ("swap-hands {}=WX", "swap-hands {}=W", "swap-hands+no-opening-swap {}=WX"):
+    ...     line = line.format("A=r1 B=r2 C=g1 phase=opening-colour turn=A top")
+    ...     print(*[write_move(each) for each in colours_to_name(position(line))][::4])
+    A:colour:r A:colour:r>B A:colour:r>C
+    A:colour:r
+    A:colour:r
+    """
+    seat, edition = state.turn, state.table.edition
+    with_whom: tuple[int | None, ...] = (None,)
+    if state.discards[-1].face is Face.WILD_SWAP_HANDS and edition.opening_swap:
+        with_whom += tuple(other for other in at_the_table(state) if other != seat)
+    named = colours_of(edition, state.discards[-1])
+    for target in with_whom:
+        yield from (NameColour(seat, colour, target) for colour in named)
 
 
 def name_colour(state: State, move: NameColour) -> tuple[State, Events]:
     """The first player names the colour of an opening Wild, and then takes a turn.
 
     So does whoever follows a Flip that has turned up a wild: that is how this turn begins.
+
+    >>> from regelbok.engine.notation import move, position, write_position
+    >>> state = position("swap-hands phase=opening-colour turn=A top=WX A=r1,r2 B=b1 C=g1,g2")
+    >>> named, events = name_colour(state, move("A:colour:g>B"))
+    >>> write_position(named)
+    'swap-hands turn=A top=WX/g A=b1 B=r1,r2 C=g1,g2 exposed=A'
+    >>> events[1]
+    HandsSwapped(seat=0, target=1, rules=(swap-hands.opening, swap-hands.uno))
     """
-    opening = state.phase is OPENING_COLOUR
-    rules = (Rule.OPENING_WILD if opening else Rule.FLIP_TOP_WILD,)
+    seat, target = move.seat, move.target
+    named = ColourNamed(seat, move.colour, _opening_colour(state))
     window, closed = begin(state.window)
-    named = state._replace(phase=Phase.TURN, colour=move.colour, window=window)
-    return named, (ColourNamed(move.seat, move.colour, rules), *closed)
+    state = state._replace(phase=Phase.TURN, colour=move.colour, window=window)
+    if target is None:
+        return state, (named, *closed)
+    hands = exchanged(state.hands, seat, target)
+    rules = swap_rules(Rule.SWAP_HANDS_OPENING, hands, seat, target)
+    window = expose(state.window, hands, (seat, target))
+    swapped = HandsSwapped(seat, target, rules)
+    return state._replace(hands=hands, window=window), (named, swapped, *closed)
 
 
 # --- The next round --------------------------------------------------------------------------

@@ -26,16 +26,25 @@ def targeting(edition: Edition, face: Face, last: bool) -> Targeting:
         face: the card.
         last: it is the last card of its player.
 
-    >>> from regelbok.engine.editions import CLASSIC
+    >>> from regelbok.engine.editions import CLASSIC, SWAP_HANDS
     >>> from regelbok.engine.house import agree
     >>> sevens = agree(CLASSIC, ["seven-swap"])
     >>> [targeting(sevens, Face.SEVEN, last).value for last in (False, True)]
     ['must', 'never']
+    >>> must = agree(SWAP_HANDS, ["swap-last-must"])
+    >>> for edition in (SWAP_HANDS, must):
+    ...     [targeting(edition, Face.WILD_SWAP_HANDS, last).value for last in (False, True)]
+    ['may', 'never']
+    ['may', 'must']
     """
+    if face is Face.WILD_SWAP_HANDS:
+        if not last:
+            return Targeting.MAY
+        return Targeting.MUST if edition.swap_last_must else Targeting.NEVER
     return Targeting.MUST if swaps(edition, face) and not last else Targeting.NEVER
 
 
 @cache
 def swaps(edition: Edition, face: Face) -> bool:
     """Whether a card swaps hands with the player named."""
-    return face is Face.SEVEN and edition.seven_swap
+    return face is Face.WILD_SWAP_HANDS or (face is Face.SEVEN and edition.seven_swap)

@@ -73,8 +73,8 @@ def catch(state: State, move: Catch) -> tuple[State, Events]:
     target, window, edition = move.target, state.window, state.table.edition
     exposed = _without(window.exposed, target)
     window = Window(window.called, exposed, (target,), Refusal.CAUGHT_ALREADY)
-    usual = edition.uno_penalty == EDITIONS[edition.id].uno_penalty
-    rules = (Rule.UNO_PENALTY if usual else Rule.UNO_OTHER_PENALTY,)
+    usual = edition.uno_penalty == EDITIONS.get(edition.id, edition).uno_penalty
+    rules = (edition.uno_penalty_rule if usual else Rule.UNO_OTHER_PENALTY,)
     punished, drew = draw(state._replace(window=window), target, edition.uno_penalty, rules)
     return punished, (Caught(move.seat, target, (Rule.UNO_CATCH,)), *drew)
 
@@ -100,9 +100,11 @@ def expose(window: Window, hands: tuple[Hand, ...], changed: tuple[int, ...]) ->
         hands: the hands now.
         changed: the seats with another hand.
 
-    >>> from regelbok.engine.cards import cards
     >>> late = Window(closed_for=(0,), closed_by=Refusal.CATCH_TOO_LATE)
-    >>> expose(late, (cards("r1"), cards("b1 b2")), (0, 1)) == Window(exposed=(0,))
+    >>> [expose(late, ((), ()), seats).closed_by.name for seats in ((), (0,))]
+    ['CATCH_TOO_LATE', 'CATCH_TOO_LATE']
+    >>> from regelbok.engine.cards import cards
+    >>> expose(late, (cards("r7"), ()), (0,)) == Window(exposed=(0,))
     True
     """
     kept = tuple(seat for seat in window.exposed if seat not in changed)

@@ -80,15 +80,23 @@ def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
     if word == "catch":
         return Catch(seat, seat_named(rest, node, names))
     if word == "colour":
-        return NameColour(seat, colour_named(rest, node))
+        letter, _, rest = rest.partition(" ")
+        expected = f"'colour {letter}' or 'colour {letter} swap NAME'"
+        target = _swap(rest.strip(), node, names, expected)
+        return NameColour(seat, colour_named(letter, node), target)
     first, *others = word.split("+")
     if first.partition("/")[0] not in BOTH_SIDES:
         raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
     each, colour = read_laid(node, first)
     also = tuple(card_named(other, node) for other in others)
     said, uno = rest.removesuffix("UNO").strip(), rest.endswith("UNO")
-    swap, _, name = said.partition(" ")
-    if said and swap != "swap":
-        raise node.fault(f"'{word}' or '{word} UNO' or '{word} swap NAME'")
-    target = seat_named(name.strip(), node, names) if said else None
+    target = _swap(said, node, names, f"'{word}' or '{word} UNO' or '{word} swap NAME'")
     return Play(seat, each, colour, uno, target, also)
+
+
+def _swap(text: str, node: Node, names: Sequence[str], expected: str) -> int | None:
+    """The player named by ``swap Bo``, if anything is written."""
+    swap, _, name = text.partition(" ")
+    if text and swap != "swap":
+        raise node.fault(expected)
+    return seat_named(name.strip(), node, names) if text else None

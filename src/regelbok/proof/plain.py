@@ -13,7 +13,7 @@ from regelbok.proof.action import PLAIN_ACTIONS, TABLE, TABLE_ACTIONS
 from regelbok.proof.outcome import Outcome
 from regelbok.proof.trace import Trace, TraceStep
 
-_SEATS = ("seat", "to", "accused", "target", "dealer")
+_SEATS = ("seat", "to", "accused", "target", "first", "dealer")
 
 
 def trace_lines(trace: Trace) -> Iterator[str]:
@@ -70,7 +70,8 @@ def _action(move: SeatMove, names: tuple[str, ...]) -> str:
     if isinstance(move, Catch):
         return f"catch {names[move.target]}"
     if isinstance(move, NameColour):
-        return f"colour {move.colour.value}"
+        swap = "" if move.target is None else f" swap {names[move.target]}"
+        return f"colour {move.colour.value}{swap}"
     return next(word for word, kind in PLAIN_ACTIONS.items() if kind is type(move))
 
 

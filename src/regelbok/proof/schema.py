@@ -52,7 +52,7 @@ def with_words(schema: Any) -> Any:
     known["expect"]["properties"]["top"]["pattern"] = f"^(none|{coloured}|{wild}({colour})?)$"
     known["action"]["pattern"] = (
         f"^({card}({colour})?(\\+{coloured})*( +swap +\\S.*?)?( +UNO)?|{_any_of(PLAIN_ACTIONS)}"
-        f"|catch +\\S.*|colour +[{''.join(COLOURS)}])$"
+        f"|catch +\\S.*|colour +[{''.join(COLOURS)}]( +swap +\\S.*)?)$"
     )
     scenario["scoring"]["enum"] = list(SCORINGS)
     scenario["phase"]["enum"] = list(PHASES)
