@@ -44,6 +44,8 @@ a Wild Draw Four, both with the named colour after a slash: W/g. A card of UNO F
 both sides, the one that shows first: r7_p3. Its dark sides are p, t, o and v (purple), and dW is
 their Wild; D1 is a Draw One, F a Flip, D5 a Draw Five, E a Skip Everyone, W2 a Wild Draw Two and
 WDC a Wild Draw Colour.
+WC1 to WC3 are customizable cards. In all-wild no card has a colour: WP Plain Wild, WR Reverse,
+WK Skip, WK2 Skip Two, WD2 Plus Two, WD4 Plus Four, WT2 Targeted Draw Two, WFS Forced Swap.
 
 A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
 and then key=value words in any order; what is usual is left out:
@@ -56,9 +58,11 @@ and then key=value words in any order; what is usual is left out:
   dealer=B        who deals; the last seat, unless given
   players=3       how many sit at the table, if some hold no card
   phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, flip-colour, turn
-                  (usual), drawn, forced-draw, skipped, challenge, round-over or match-over
+                  (usual), drawn, forced-draw, skipped, challenge, prompt, dropping, round-over or
+                  match-over
   drawn=b8        with phase=drawn: the card just drawn, which is in the hand too
-  by=A            who laid the top card; needed with phase=challenge and phase=forced-draw
+  by=A            who laid the top card; needed with phase=challenge, forced-draw, prompt and
+                  dropping
   owed=6          with phase=challenge and phase=forced-draw: the cards to be drawn, if not those
                   of the top card alone
   bluff=r:r9,g2   with phase=challenge: the colour before the Wild Draw Four, and what its player
@@ -88,6 +92,8 @@ A move is a seat and what it does:
   B:accept or B:challenge, after a Wild Draw Four
   by house rules also A:r7>B (and swap hands with B) and A:r7+b7 (both at once)
   in other boxes A:WX/b>B and A:colour:b>B (and swap hands with B) and A:WT+r2+b9 (all at once)
+  A:WT2>B or A:WFS>B, a card that names another player
+  B:done, B:failed or B:drop:r7, as a customizable card asks
 Moves of the table: draw-for-dealer, deal, turn-over, next-round.
 
 examples:

@@ -18,6 +18,7 @@ from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
 from regelbok.engine.editions import EDITIONS, Edition
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
+from regelbok.engine.ideas import Idea
 from regelbok.engine.moves import Move
 from regelbok.engine.notation import position
 from regelbok.engine.refusals import Refusal
@@ -316,6 +317,11 @@ SAMPLES: dict[type[Event], Event] = {
         happened.LastPlayer(0, RULES),
         happened.LastTeam((0, 2), RULES),
         happened.RoundVoid(RULES),
+        happened.CardSays(0, Idea.JOKE, RULES),
+        happened.Reported(0, Idea.CHICKEN, True, RULES),
+        happened.CardsDropped(0, cards("r7"), RULES),
+        happened.HandLevelled(0, 7, RULES),
+        happened.TurnAgain(0, RULES),
         happened.HandCounted(0, 7, RULES),
         happened.PointsScored(0, 7, 7, RULES),
         happened.TeamScored((0, 2), 7, 7, RULES),
@@ -364,11 +370,13 @@ def every_move(players: int) -> Iterator[Move]:
     yield from (moves.DrawForDealer(), moves.Deal(), moves.TurnOver(), moves.NextRound())
     for seat in range(players):
         yield from (moves.Draw(seat), moves.Keep(seat), moves.Accept(seat), moves.Challenge(seat))
+        yield from (moves.Done(seat), moves.Failed(seat))
         yield from (moves.CallUno(seat), moves.Leave(seat), moves.NameColour(seat, Colour.RED))
         yield moves.NameColour(seat, Colour.RED, 1)
         yield from (moves.Catch(seat, target) for target in range(players))
         for each in ALL_CARDS:
             yield moves.Play(seat, each)
+            yield moves.Drop(seat, each)
             yield moves.Play(seat, each, target=1, also=(each,))
             yield moves.Play(seat, each, Colour.RED, uno=True)
 
@@ -397,6 +405,17 @@ def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) ->
 def test_random_play_of_every_scoring_is_told_whole(tell: Tell, scoring: Scoring) -> None:
     agreed = scored_table(4, scoring, 60)
     assert refused_in_play(tell(), agreed, 3, steps=900, every=300)
+
+
+@pytest.mark.parametrize("idea", Idea, ids=str)
+def test_random_play_with_customizable_cards_is_told_whole(tell: Tell, idea: Idea) -> None:
+    agreed = table(3, EDITIONS["customizable-cards"], target=60, house=(f"custom-{idea}",))
+    told = {
+        refusal
+        for seed in range(2)
+        for refusal in refused_in_play(tell(), agreed, seed, steps=300, every=30)
+    }
+    assert told
 
 
 def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: int) -> set[Refusal]:

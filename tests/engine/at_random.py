@@ -16,7 +16,10 @@ from regelbok.engine.moves import (
     CallUno,
     Catch,
     Challenge,
+    Done,
     Draw,
+    Drop,
+    Failed,
     Keep,
     Leave,
     Move,
@@ -94,6 +97,8 @@ def some_moves(state: State) -> Iterator[Move]:
             for more in cards:
                 yield Play(seat, card, also=(more,))
         yield from (Draw(seat), Keep(seat), Accept(seat), Challenge(seat), CallUno(seat))
+        yield from (Done(seat), Failed(seat))
+        yield from (Drop(seat, card) for card in cards)
         yield from (NameColour(seat, each) for each in (Colour.RED, Colour.TEAL))
         yield from (NameColour(seat, Colour.RED, target) for target in seats)
         yield from (Catch(seat, target) for target in seats)

@@ -113,6 +113,8 @@ def test_a_dark_colour_is_none_of_the_classic_box() -> None:
 def test_every_house_rule_goes_with_the_box_or_says_what_it_lacks() -> None:
     lacking = {}
     for id in HOUSE_RULES:
+        if id.startswith("custom-"):  # about cards of other boxes alone
+            continue
         try:
             agree(FLIP, [id.replace("-N", "-9")])
         except HouseRuleError as error:

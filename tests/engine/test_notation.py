@@ -45,6 +45,19 @@ from regelbok.engine.notation import move, position
             "classic turn=A top=r5 A=r9 B=r4 closed=A:caught",
             "unknown reason 'caught'; nearest: caught-already",
         ),
+        (
+            "all-wild turn=A top=WP/r A=WK B=WR",
+            "the colour r in all-wild; expected none, as its cards have no colour",
+        ),
+        (
+            "customizable-cards+custom-joke phase=prompt turn=A top=r5 A=r9 B=r4 by=A",
+            "top=r5 in phase prompt; expected a customizable card",
+        ),
+        (
+            "customizable-cards+custom-joke phase=dropping turn=A top=WC1/r A=r9 B=r4",
+            "phase=dropping without by; expected by=SEAT",
+        ),
+        ("classic turn=A top=WC1/r A=r9 B=r4", "1 cards WC1; the pack holds 0 (deck.contents)"),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) -> None:
@@ -72,6 +85,7 @@ def test_a_number_may_have_twenty_digits() -> None:
         ("A:colour", "found 'A:colour'; expected for example A:colour:r"),
         ("A:colour:q>B", "unknown colour 'q'; expected r, y, g or b"),
         ("A:colour:g>K", "unknown seat 'K'; expected A to J"),
+        ("A:drop:r77", "unknown card 'r77'; nearest: r7"),
     ],
 )
 def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> None:

@@ -13,26 +13,41 @@ RULINGS = """
     leave.last-player elimination.chair elimination.all-out partners.secret partners.winner
     partners.alone partners.both-left rotation.order rotation.chairs rotation.tie rotation.void
     rotation.leave rotation.other-number short.other-number
-    leave.last-player wild-draw-colour.missing wild-draw-colour.last-card flip.no-answer
+    wild-draw-colour.missing wild-draw-colour.last-card flip.no-answer
     flip.top-counts flip.top-sleeps flip.top-wild flip.opening flip.last-card
     shuffle-hands.clockwise shuffle-hands.uno shuffle-hands.no-card swap-hands.uno
     theme.uno-forgotten theme.opening
+    all-wild.draw all-wild.last-swap all-wild.two-players all-wild.dealer all-wild.opening
+    custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
+"""
+REPORTED = """
+    all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two
+    all-wild.draws all-wild.no-answer all-wild.targeted-draw-two all-wild.forced-swap
+    all-wild.swap-uno all-wild.points
+    swap-hands.swap swap-hands.opening swap-hands.points
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards
     draw-four.no-bluff draw-four.nothing-fits draw-four.free challenge.off challenge.loses-turn
     last-card uno.other-penalty uno.out deadlock
-    shuffle-hands.last-wins swap-hands.last-must swap-hands.no-opening
+    shuffle-hands.last-wins swap-hands.last-must swap-hands.no-opening idea
 """
 REPLIES = """
     turn.one-card draw-two.no-answer draw-four.no-answer uno.last-card out.any-card house.agree
 """
 REPLIES_ON_HANDS = "shuffle-hands.last-card swap-hands.last-card"
-REPORTED = "swap-hands.swap swap-hands.opening swap-hands.points"
 
 
 def test_our_rulings_are_marked_as_ours() -> None:
     assert {rule.id for rule in Rule if rule.kind is Kind.RULING} == set(RULINGS.split())
+
+
+def test_what_others_say_of_a_box_is_marked_as_second_hand() -> None:
+    reported = {rule.id for rule in Rule if rule.kind is Kind.REPORTED}
+    assert reported == set(REPORTED.split())
+    for rule in Rule:
+        if rule.kind is not Kind.HOUSE:
+            assert (rule.kind is Kind.REPORTED) == (rule.source is Source.REPORTS), rule
 
 
 def test_house_rules_are_never_official() -> None:
@@ -53,10 +68,6 @@ def test_official_rules_rest_on_a_sheet_or_a_reply() -> None:
 
 def by(source: Source) -> set[str]:
     return {rule.id for rule in Rule if rule.source is source}
-
-
-def test_what_others_report_is_not_called_official() -> None:
-    assert {rule.id for rule in Rule if rule.kind is Kind.REPORTED} == set(REPORTED.split())
 
 
 def test_only_what_nobody_printed_is_our_own() -> None:

@@ -255,6 +255,26 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "top: r5/b",
         "6: found 'r5/b'; expected 'r5' without a named colour",
     ),
+    "a colour on a card of a pack without colours": (
+        re.compile(r"(?s)seats:.*y8"),
+        "edition: all-wild\n  seats: {Ada: WP, Bo: WR}\n  top: WP/r",
+        "7: found 'WP/r'; expected 'WP' without a colour, as its pack has none",
+    ),
+    "a house rule that the box has no card for": (
+        "seats: {Ada",
+        "house-rules: [custom-joke]\n  seats: {Ada",
+        "5: found house rule 'custom-joke' in the box 'classic'; expected a box with customizable",
+    ),
+    "a card to drop that is none": (
+        "Bo: challenge",
+        "Bo: drop q4",
+        "10: found unknown card 'q4'; expected",
+    ),
+    "a word beside a card": (
+        "Ada: W4/b",
+        "Ada: W4/b for Bo",
+        "9: found 'W4/b for Bo'; expected 'W4/b' or 'W4/b UNO' or 'W4/b swap NAME' or 'W4/b at",
+    ),
     "cards under nothing": (
         "top: r5",
         "under: r3",

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from tests.engine.at_random import scored_table
 
+from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, Edition
 from regelbok.engine.game import apply, legal, start, why_not
 from regelbok.engine.moves import Leave, Move, Play
 from regelbok.engine.notation import write_position
@@ -21,6 +22,11 @@ BLUFF = "classic phase=challenge turn=B top=W4/b A=r9,g2 B=g8,y1 by=A bluff=r:r9
 DRAWN = "classic phase=drawn turn=A top=r5 A=r9,b8 B=r4,g2 drawn=r9"
 COLOUR = "classic phase=opening-colour turn=A top=W A=r9,b8 B=r4,g2"
 OPENING = "classic phase=opening A=r9,b8 B=r4,g2 draw=r1"
+WRITTEN = "customizable-cards+custom-chicken+custom-elbows+custom-joke"
+PROMPT = f"{WRITTEN} phase=prompt turn=B top=WC1/r A=r9,b8 B=r4,g2 C=g1 by=A"
+JOKE = f"{WRITTEN} phase=dropping turn=A top=WC2/r A=r9,b8 B=r4,g2 C=g1 by=A"
+LEVEL = "customizable-cards+custom-seven-cards+custom-three-cards phase=dropping by=A A=r9,b8"
+WILDS = "all-wild turn=A top=WP A=WR,WK B=WT2,WFS"
 FOUR = f"{TURN} C=y1,y2 D=y3,y4"
 OVER = "classic phase=round-over top=r5 A=r9,b8 B=- winners=B"
 
@@ -34,7 +40,9 @@ SCORED = (
 )
 
 
-@pytest.mark.parametrize("text", [TURN, THREE, BLUFF, DRAWN, COLOUR, OPENING, OVER, *SCORED])
+@pytest.mark.parametrize(
+    "text", [TURN, THREE, BLUFF, DRAWN, COLOUR, OPENING, OVER, *SCORED, PROMPT, JOKE, WILDS]
+)
 def test_a_position_may_say_only_what_matters(text: str) -> None:
     read_position(text)
 
@@ -234,6 +242,41 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
         (f"{TURN} called=maybe", "'called=maybe'; expected called=yes or called=no"),
         (f"{TURN} idle=\u0663", "'\u0663' in idle=; expected a whole number"),
         (f"{TURN} idle=-1", "'-1' in idle=; expected a whole number"),
+        # What a customizable card asks, and of whom
+        (PROMPT.replace("turn=B", "turn=C"), "C on turn in phase prompt; expected B"),
+        (
+            PROMPT.replace("WC1", "WC3"),
+            "phase prompt after 'elbows'; expected a card that asks for something",
+        ),
+        (
+            PROMPT.replace("WC1", "WC2"),
+            "B on turn in phase prompt; expected A",
+        ),
+        (JOKE.replace("turn=A", "turn=B"), "B on turn in phase dropping; expected A"),
+        (
+            JOKE.replace("A=r9,b8", "A=r9"),
+            "A dropping with 1 cards; expected more than 1",
+        ),
+        (
+            JOKE.replace("WC2", "WC1"),
+            "phase dropping after 'chicken'; expected a card that makes somebody drop cards",
+        ),
+        (
+            f"{LEVEL} turn=B top=WC1/r B=r1,r2,r3,r4,r5,r6,r7",
+            "B dropping with 7 cards; expected more than 7",
+        ),
+        (
+            f"{LEVEL} turn=C top=WC1/r B=g1 C=r1,r2,r3,r4,r5,r6,r7,r8",
+            "C on turn in phase dropping; expected B",
+        ),
+        (
+            f"{LEVEL} turn=C top=WC2/r B=g1 C=r1,r2,r3",
+            "C dropping with 3 cards; expected more than 3",
+        ),
+        (
+            "all-wild phase=opening-colour turn=A top=WP A=WR B=WK",
+            "phase opening-colour in all-wild; expected a pack with colours",
+        ),
     ],
 )
 def test_a_position_that_no_game_comes_to_is_refused(text: str, line: str) -> None:
@@ -269,11 +312,14 @@ def test_an_odd_move_is_one_line(word: str) -> None:
 # --- At random --------------------------------------------------------------------------------
 
 
-def played(seed: int) -> Iterator[tuple[Move, State]]:
+def played(
+    seed: int, edition: Edition = CLASSIC, house: tuple[str, ...] = ()
+) -> Iterator[tuple[Move, State]]:
     """Each move of a match at random, now and then of a player getting up, and what comes of it."""
     source = random.Random(seed)
     scoring = source.choice(tuple(Scoring))
-    state = start(scored_table(2 + seed % 9, scoring, source.choice((30, 150))), seed)
+    agreed = scored_table(2 + seed % 9, scoring, source.choice((30, 150)), edition, house)
+    state = start(agreed, seed)
     leaving = 0.002 if scoring is Scoring.ROTATION else 0.02  # there it ends the match
     for _ in range(400):
         moves = legal(state)
@@ -313,10 +359,22 @@ def spoilt(line: str, others: list[str], source: random.Random) -> str:
     return " ".join(words)
 
 
+BOXES: tuple[tuple[Edition, tuple[str, ...]], ...] = (
+    (CLASSIC, ()),
+    (CUSTOMIZABLE, ("custom-chicken", "custom-three-cards", "custom-joke")),
+    (CUSTOMIZABLE, ("custom-seven-cards", "custom-wilds-out", "custom-extra-turn")),
+    (ALL_WILD, ()),
+)
+
+
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_taken_leads_on_to_what_is_taken(seed: int) -> None:
+@pytest.mark.parametrize(("edition", "house"), BOXES)
+def test_what_is_taken_leads_on_to_what_is_taken(
+    edition: Edition, house: tuple[str, ...], seed: int
+) -> None:
     source = random.Random(seed)
-    games = [step for game in range(seed * 5, seed * 5 + 5) for step in played(game)]
+    numbers = range(seed * 5, seed * 5 + 5)
+    games = [step for game in numbers for step in played(game, edition, house)]
     lines = [write_position(state) for _, state in games]
     allowed = 0
     for _ in range(600):

@@ -146,6 +146,9 @@ def test_shapes_and_signs_look_the_same_upside_down(browser: Browser) -> None:
         Face.WILD_SHUFFLE_HANDS,
         Face.WILD_SWAP_HANDS,
         Face.WILD_THEME,
+        Face.PLAIN_WILD,
+        Face.WILD_SKIP_TWO,
+        Face.FORCED_SWAP,
     )
     paths = [*SHAPES.values(), *map(sign_path, signs)]
     for path in paths:

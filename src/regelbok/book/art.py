@@ -14,12 +14,22 @@ for a page that holds the parts once (:func:`sprite`) and paints them by the cla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
 from regelbok.book.outlines import FIGURES
-from regelbok.engine.cards import ALL_CARDS, COLOURS, DARK_COLOURS, Card, Colour, Face
+from regelbok.engine.cards import (
+    ALL_CARDS,
+    ALL_WILD,
+    COLOURS,
+    CUSTOM,
+    DARK_COLOURS,
+    Card,
+    Colour,
+    Face,
+)
 
 WIDTH: Final = 100
 HEIGHT: Final = 154
@@ -94,6 +104,56 @@ _STAR: Final = (
     " -10.3 24.9 -35.4 35.4 -24.9 10.3 -50 0 -24.9 -10.3 -35.4 -35.4 -10.3 -24.9Z"
 )
 
+
+def _circle(radius: float, x: float = 0, y: float = 0, *, hole: bool = False) -> str:
+    """A disc, or a hole in one."""
+    r, sweep = _n(radius), 0 if hole else 1
+    half = f"A{r} {r} 0 1 {sweep}"
+    return (
+        f"M{_n(x)} {_n(y - radius)}{half} {_n(x)} {_n(y + radius)} {half} {_n(x)} {_n(y - radius)}Z"
+    )
+
+
+def _small_ring(x: float, y: float) -> str:
+    """The sign of Skip, smaller: a ring with a bar."""
+    bar = f"M{_n(x + 12)} {_n(y - 19)}l7 7-31 31-7-7Z"
+    return _circle(29, x, y) + _circle(19, x, y, hole=True) + bar
+
+
+def _n(value: float) -> str:
+    """A number with at most two decimals, written short."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _scaled(path: str, factor: float) -> str:
+    """A path of lines and curves (no arcs), grown or shrunk around the origin."""
+    return re.sub(r"-?[0-9.]+", lambda number: " " + _n(float(number[0]) * factor), path)
+
+
+# A star for a wild that only lies there, two rings for two players who lose their turns, a target
+# for the player named, two cards that change places.
+_LARGE_STAR: Final = "M0-50 16-16 50 0 16 16 0 50-16 16-50 0-16-16Z"
+_RINGS: Final = _small_ring(-23, -21) + _small_ring(23, 21)
+_TARGET: Final = (
+    _circle(50)
+    + _circle(40, hole=True)
+    + "M-5-62H5V-44H-5ZM-5 44H5V62H-5ZM-62-5H-44V5H-62ZM44-5H62V5H44Z"
+    + _scaled(FIGURES["+2"].path, 0.4)
+)
+_SWAP: Final = (
+    "M-50-50H-8V8H-50ZM-40-40V-2H-18V-40ZM8-8H50V50H8ZM18 2V40H40V2Z"
+    "M0-46H37V-29H48L31-11 14-29H25V-34H0ZM0 46H-37V29H-48L-31 11-14 29H-25V34H0Z"
+)
+# A pencil above and another below the number of the card.
+_PENCILS: Final = (
+    "M-52-42-32-52H34V-32H-32ZM39-52H50V-32H39ZM52 42 32 52H-34V32H32ZM-39 52H-50V32H-39Z"
+)
+
+
+def _written(number: str) -> str:
+    return _PENCILS + _scaled(FIGURES[number].path, 0.52)
+
+
 _SIGNS: Final = {
     Face.SKIP: _RING,
     Face.REVERSE: _ARROWS,
@@ -103,6 +163,15 @@ _SIGNS: Final = {
     Face.WILD_SHUFFLE_HANDS: _DEALT,
     Face.WILD_SWAP_HANDS: _SWAPPED,
     Face.WILD_THEME: _STAR,
+    Face.PLAIN_WILD: _LARGE_STAR,
+    Face.WILD_REVERSE: _ARROWS,
+    Face.WILD_SKIP: _RING,
+    Face.WILD_SKIP_TWO: _RINGS,
+    Face.TARGETED_DRAW_TWO: _TARGET,
+    Face.FORCED_SWAP: _SWAP,
+    Face.CUSTOM_ONE: _written("1"),
+    Face.CUSTOM_TWO: _written("2"),
+    Face.CUSTOM_THREE: _written("3"),
 }
 _LEGENDS: Final = {
     Face.DRAW_TWO: "+2",
@@ -110,6 +179,8 @@ _LEGENDS: Final = {
     Face.DRAW_ONE: "+1",
     Face.DRAW_FIVE: "+5",
     Face.WILD_DRAW_TWO: "+2",
+    Face.WILD_PLUS_TWO: "+2",
+    Face.WILD_PLUS_FOUR: "+4",
 }
 # Signs as wide on a wild as "+4"; the others are made larger.
 _WIDE_SIGNS: Final = (
@@ -158,6 +229,11 @@ class _Pen:
         look = self.fill(bright) if light else self.outlined(paint, width)
         return f'<path d="{SHAPES[colour]}" {place} {look} stroke-linejoin="round"/>'
 
+    def bare_shape(self, colour: Colour, x: float, y: float, scale: float, paint: str) -> str:
+        """A shape that stands for no colour."""
+        place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
+        return f'<path d="{SHAPES[colour]}" {place} {self.fill(paint)}/>'
+
     def sign(self, face: Face, x: float, y: float, scale: float, paint: str) -> str:
         place = f'transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})"'
         return f'<path d="{sign_path(face)}" {place} {self.fill(paint)}/>'
@@ -169,11 +245,6 @@ class _Pen:
     def panel(self, paint: str) -> str:
         """The inside of a dark card, which leaves a white edge."""
         return f'<rect x="7" y="7" width="86" height="140" rx="6" {self.fill(paint)}/>'
-
-
-def _n(value: float) -> str:
-    """A number with at most two decimals, written short."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def sign_path(face: Face) -> str:
@@ -246,11 +317,24 @@ def _four_shapes(
     """Four shapes two by two around a point."""
     if colours is DARK_COLOURS:  # these shapes fill more of their squares
         scale *= 0.88
-    places = zip(colours, ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)), strict=True)
     return "".join(
         pen.shape(colour, x + right, y + down, scale, light=light)
-        for colour, (right, down) in places
+        for colour, (right, down) in _two_by_two(colours, dx, dy)
     )
+
+
+def _bare_shapes(pen: _Pen, x: float, y: float, dx: float, dy: float, paint: str) -> str:
+    """The four shapes, small and without their colours, for cards that have none to name."""
+    return "".join(
+        pen.bare_shape(colour, x + right, y + down, 0.26, paint)
+        for colour, (right, down) in _two_by_two(COLOURS, dx, dy)
+    )
+
+
+def _two_by_two(
+    colours: tuple[Colour, ...], dx: float, dy: float
+) -> Iterable[tuple[Colour, tuple[float, float]]]:
+    return zip(colours, ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)), strict=True)
 
 
 def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
@@ -265,10 +349,20 @@ def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
         narrow = 162 / FIGURES[_LEGENDS[face]].width
     if form is Form.EDGE:
         x = 7 + (WIDTH * EDGE_SHARE - 7) / 2
+        if face in ALL_WILD:
+            shapes = _bare_shapes(pen, x, 112, 9, 11, sign)
+            return ground + pen.sign(face, x, 52, 0.25 * narrow, sign) + shapes
         if signed:
             shapes = _four_shapes(pen, colours, x, 106, 11, 13, 0.29, light=light)
             return ground + pen.sign(face, x, 43, 0.25 * narrow, sign) + shapes
         return ground + _four_shapes(pen, colours, x, 77, 11, 20, 0.3, light=light)
+    if face in ALL_WILD:
+        shapes = _bare_shapes(pen, 50, 77, 29, 56, sign)
+        size = 0.4 if face in _LEGENDS else 0.5
+        return ground + shapes + pen.sign(face, 50, 77, size * narrow, sign)
+    if face in CUSTOM:
+        shapes = _four_shapes(pen, colours, 50, 77, 25, 51, 0.38, light=light)
+        return ground + shapes + pen.sign(face, 50, 77, 0.5 * narrow, sign)
     if signed:
         shapes = _four_shapes(pen, colours, 50, 77, 20, 42, 0.52, light=light)
         return ground + shapes + pen.sign(face, 50, 77, 0.4 * narrow, sign)

@@ -156,6 +156,10 @@ class Story(Sentences):
                 return (self.say("start.forced-draw", name=name, count=state.owed),)
             case Phase.SKIPPED:
                 return (self.say("start.skipped", name=name),)
+            case Phase.PROMPT:
+                return (self.say("start.prompt", name=name),)
+            case Phase.DROPPING:
+                return (self.say("start.dropping", name=name),)
             case Phase.DRAWN if state.drawn is not None:
                 return (self.say("start.drawn", name=name, card=state.drawn),)
         return ()
@@ -312,6 +316,18 @@ class Story(Sentences):
                 return self.say("last-team", names=self.listed(seats))
             case happened.RoundVoid():
                 return self.say("round-void")
+            case happened.CardSays(idea=idea):
+                return self.say("card-says", idea=self.texts.text(f"{UI}:idea.{idea.id}"))
+            case happened.Reported(seat=seat, idea=idea, done=done):
+                key = f"reported-{idea.id}-{'done' if done else 'failed'}"
+                return self.say(key, name=names[seat])
+            case happened.CardsDropped(seat=seat, cards=cards):
+                count = len(cards)
+                return self.say("cards-dropped", name=names[seat], cards=cards, count=count)
+            case happened.HandLevelled(seat=seat, size=size):
+                return self.say("hand-levelled", name=names[seat], count=size)
+            case happened.TurnAgain(seat=seat):
+                return self.say("turn-again", name=names[seat])
             case happened.HandCounted(seat=seat, points=points):
                 hand = step.after.hands[seat]
                 return self.say("hand-counted", name=names[seat], cards=hand, points=points)
@@ -374,6 +390,12 @@ class Story(Sentences):
                 return self.say("tries.accept", name=name)
             case moves.Challenge():
                 return self.say("tries.challenge", name=name)
+            case moves.Done():
+                return self.say("tries.done", name=name)
+            case moves.Failed():
+                return self.say("tries.failed", name=name)
+            case moves.Drop(card=card):
+                return self.say("tries.drop", name=name, card=card)
             case moves.CallUno():
                 return self.say("tries.call-uno", name=name)
             case moves.Catch(target=target):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
-from regelbok.engine.cards import Card, Face
+from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by, has
 from regelbok.engine.effects import DRAWN_FOR, draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
@@ -15,9 +16,11 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    DROPPING,
     FLIP_COLOUR,
     FORCED_DRAW,
     NOBODY,
+    PROMPT,
     SKIPPED,
     TURN,
     State,
@@ -29,6 +32,12 @@ from regelbok.engine.targeting import Targeting, swaps, targeting
 from regelbok.engine.theme import refuse_thrown_off
 
 _TURNS = (Face.SKIP, Face.REVERSE)
+_REVERSES = (Face.REVERSE, Face.WILD_REVERSE)
+# Whoever jumps in with one of these cancels nothing: the first one does nothing, or has done it.
+_NOTHING_TO_CANCEL = (
+    *(Face.WILD, Face.WILD_THEME, Face.PLAIN_WILD, Face.TARGETED_DRAW_TWO, Face.FORCED_SWAP),
+    *CUSTOM,
+)
 
 # --- The moment -------------------------------------------------------------------------------
 
@@ -62,6 +71,10 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
         return None if face is Face.SKIP else Refusal.MUST_TAKE_SKIP
     if phase is FLIP_COLOUR:
         return Refusal.FLIP_COLOUR_FIRST
+    if phase is PROMPT:
+        return Refusal.CARD_FIRST
+    if phase is DROPPING:
+        return Refusal.DROP_FIRST
     if phase is not FORCED_DRAW and phase is not CHALLENGE:
         return Refusal.OPENING_COLOUR_FIRST
     waits = draws_for(state)
@@ -73,6 +86,8 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
         return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
     if edition.stacking is not Stacking.NONE and given_by(edition, waits):
         return _refuse_stacking(state, face, waits)
+    if not edition.colours:
+        return Refusal.PLUS_NOT_ANSWERED
     if edition.bounce and not four:
         return Refusal.BOUNCES_ONLY_IN_COLOUR
     return _REFUSED_ON.get(waits, Refusal.DRAW_CARD_ANSWERED)
@@ -118,14 +133,18 @@ def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
 def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
     """Why a card that fits may not be laid like this, if so."""
     edition, each, hand = state.table.edition, move.card, state.hands[move.seat]
+    if move.colour is not None and not edition.colours:
+        return Refusal.NO_COLOURS
+    left = len(hand) - 1 - len(move.also)
     refusal = None
     if each.face is Face.WILD_THEME:
         refusal = refuse_thrown_off(state, move)
     elif move.also:
         refusal = _refuse_together(state, move)
+    elif move.target is None and _has_no_condition(edition, each, not left):
+        return None
     if refusal is not None:
         return refusal
-    left = len(hand) - 1 - len(move.also)
     on_top = move.also[-1] if move.also else each
     if edition.last_card_number and not left and on_top.number is None:
         return Refusal.LAST_CARD_NOT_NUMBER
@@ -135,6 +154,14 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
             return Refusal.DRAW_FOUR_OTHERS_FIT
         return Refusal.DRAW_FOUR_COLOUR_HELD
     return _refuse_target(state, move, last=not left)
+
+
+@cache
+def _has_no_condition(edition: Edition, each: Card, last: bool) -> bool:
+    """Nothing is asked when this card is laid alone; kept, for it is asked at every step."""
+    nobody = targeting(edition, each.face, last) is not Targeting.MUST
+    free = each.face not in BLUFFS and not edition.last_card_number
+    return nobody and free
 
 
 def _refuse_together(state: State, move: Play) -> Refusal | None:
@@ -155,22 +182,45 @@ def _refuse_together(state: State, move: Play) -> Refusal | None:
 def _refuse_target(state: State, move: Play, last: bool) -> Refusal | None:
     """Why this player, or nobody, cannot be named with the card, if so."""
     edition, target, face = state.table.edition, move.target, move.card.face
-    asked, of_the_box = targeting(edition, face, last), face is Face.WILD_SWAP_HANDS
+    asked = targeting(edition, face, last)
+    refusals = _NAMED_WITH.get(face, _A_SEVEN)
     if target is None:
-        if asked is not Targeting.MUST:
-            return None
-        return Refusal.SWAP_HANDS_NOT_NAMED if of_the_box else Refusal.SWAP_NOT_NAMED
+        return refusals.nobody if asked is Targeting.MUST else None
     if asked is Targeting.NEVER:
-        if not swaps(edition, face):
-            return refuse_swap(edition)
-        return Refusal.SWAP_HANDS_AT_THE_END if of_the_box else Refusal.NO_SWAP_AT_THE_END
-    if can_swap_with(state, move.seat, target):
-        return None
-    return Refusal.SWAP_HANDS_WITH_WHOM if of_the_box else Refusal.SWAP_WITH_WHOM
+        return refusals.at_the_end if swaps(edition, face) else refuse_swap(edition)
+    return None if can_swap_with(state, move.seat, target) else refusals.whom
+
+
+class _Naming(NamedTuple):
+    """Why nobody, or not this player, is named with a card."""
+
+    nobody: Refusal
+    whom: Refusal
+    at_the_end: Refusal
+
+
+_A_SEVEN = _Naming(Refusal.SWAP_NOT_NAMED, Refusal.SWAP_WITH_WHOM, Refusal.NO_SWAP_AT_THE_END)
+_NAMED_WITH = {
+    Face.WILD_SWAP_HANDS: _Naming(
+        Refusal.SWAP_HANDS_NOT_NAMED,
+        Refusal.SWAP_HANDS_WITH_WHOM,
+        Refusal.SWAP_HANDS_AT_THE_END,
+    ),
+    Face.TARGETED_DRAW_TWO: _Naming(
+        Refusal.TARGET_NOT_NAMED, Refusal.TARGET_WHOM, Refusal.TARGET_WHOM
+    ),
+    Face.FORCED_SWAP: _Naming(
+        Refusal.FORCED_SWAP_NOT_NAMED,
+        Refusal.FORCED_SWAP_WITH_WHOM,
+        Refusal.NO_FORCED_SWAP_AT_THE_END,
+    ),
+}
 
 
 def refuse_swap(edition: Edition) -> Refusal:
-    """Why a card that swaps no hands swaps none."""
+    """Why a card that names nobody names nobody."""
+    if not edition.colours:
+        return Refusal.TARGET_NOT_ASKED
     of_the_box = has(edition, Face.WILD_SWAP_HANDS) and not edition.seven_swap
     return Refusal.SWAP_HANDS_ONLY if of_the_box else Refusal.SWAP_NOT_ASKED
 
@@ -189,7 +239,7 @@ def can_swap_with(state: State, seat: int, target: int) -> bool:
 def needs_colour(edition: Edition, move: Play, held: int) -> bool:
     """A colour must be named with a wild: the round may go on, and no card on top brings one."""
     face = move.card.face
-    if face is Face.WILD_THEME and move.also:
+    if not edition.colours or (face is Face.WILD_THEME and move.also):
         return False
     if face is Face.WILD_SHUFFLE_HANDS and not edition.shuffle_last_wins:
         return True
@@ -258,6 +308,7 @@ def way(state: State, move: Play) -> Way:
     return Way(direction, following, (), state.owed, (*rules, stacking), ())
 
 
+@cache
 def _in_turn(
     each: Card,
     seated: tuple[bool, ...],
@@ -286,7 +337,7 @@ def _jumping_in(state: State, move: Play) -> Way:
     """The same card out of turn: the first one is cancelled, and play goes on from here."""
     each, edition, direction = move.card, state.table.edition, state.direction
     rules: Rules = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_GOES_ON)
-    if each.number is None and each.face not in (Face.WILD, Face.WILD_THEME):
+    if each.number is None and each.face not in _NOTHING_TO_CANCEL:
         rules += (Rule.JUMP_IN_CANCELS,)
     first, fits = (JumpedIn(move.seat, rules),), (Rule.JUMP_IN_SAME_CARD,)
     # Cards owed from before the card that is cancelled stay owed.
@@ -294,7 +345,7 @@ def _jumping_in(state: State, move: Play) -> Way:
     if carried:
         carried -= given_by(edition, each.face)
     # One Reverse for another turns nothing, and what bounces goes on to the next player.
-    turns_nothing = each.face is Face.REVERSE and not two_left(state)
+    turns_nothing = each.face in _REVERSES and not two_left(state)
     if turns_nothing or (carried and each.face in _TURNS):
         following = circle(state.seated, direction)[move.seat]
         return Way(direction, following, (), carried, fits, first)

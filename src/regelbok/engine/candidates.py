@@ -10,12 +10,26 @@ from itertools import permutations
 from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.editions import Edition, colours_of
 from regelbok.engine.matching import BLUFFS, fitting
-from regelbok.engine.moves import Accept, CallUno, Catch, Challenge, Draw, Keep, Move, Play
+from regelbok.engine.moves import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Done,
+    Draw,
+    Drop,
+    Failed,
+    Keep,
+    Move,
+    Play,
+)
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    DROPPING,
     FORCED_DRAW,
     NOBODY,
+    PROMPT,
     TURN,
     Hand,
     State,
@@ -62,11 +76,15 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     hand = state.hands[seat]
     in_turn = phase is TURN
     laid = (state.drawn,) if phase is DRAWN and state.drawn is not None else dict.fromkeys(hand)
+    held, own = len(hand), in_turn or phase is DRAWN
     for each in laid:
         if each in fits:
-            sure = (in_turn or phase is DRAWN) and len(hand) > 1 and _is_plain(edition, each)
-            for play in _plays(state, seat, each):
-                yield play, sure
+            sure = own and held > 1 and _is_sure(edition, each)
+            if sure and held > 2 and _is_plain(edition, each):
+                yield from _sure_ways(seat, each, colours_of(edition, each))
+            else:
+                for play in _plays(state, seat, each):
+                    yield play, sure
     if edition.jump_in and state.laid_by != NOBODY:
         for player in at_the_table(state):
             if player != seat:
@@ -77,11 +95,17 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     elif phase is DRAWN:
         yield Draw(seat), False
         yield Keep(seat), not edition.forced_play
+    elif phase is PROMPT:
+        yield Done(seat), True
+        yield Failed(seat), True
+    elif phase is DROPPING:
+        for each in dict.fromkeys(hand):
+            yield Drop(seat, each), True
     else:
         yield Accept(seat), True
         if phase is CHALLENGE:
             yield Challenge(seat), True
-    if len(hand) < 3:
+    if held < 3:
         yield CallUno(seat), False
     for exposed in state.window.exposed:
         if exposed != seat:
@@ -97,10 +121,16 @@ def _like(top: Card, hand: Hand) -> Iterable[Card]:
 
 
 @cache
-def _is_plain(edition: Edition, each: Card) -> bool:
-    """No house rule has a say in laying this card, unless it is the last one."""
+def _is_sure(edition: Edition, each: Card) -> bool:
+    """No house rule forbids a way to lay this card, unless it is the last one."""
     if each.face in BLUFFS:
         return edition.bluffing
+    return not _may_add(edition, each)
+
+
+@cache
+def _is_plain(edition: Edition, each: Card) -> bool:
+    """There is nothing to say with this card but a colour, unless it is one of the last two."""
     names_somebody = targeting(edition, each.face, last=False) is not Targeting.NEVER
     rotates = each.face is Face.ZERO and edition.zero_rotate
     moves_hands = rotates or each.face is Face.WILD_SHUFFLE_HANDS
@@ -116,7 +146,7 @@ def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
     for also in _together(state, seat, each):
         left = len(hand) - 1 - len(also)
         colours: tuple[Colour | None, ...] = (None,)
-        if each.colour is None:
+        if each.colour is None and edition.colours:
             colours = colours_of(edition, each)
             if not left and each.face is not Face.WILD_DRAW_COLOUR:
                 colours = (None, *colours)
@@ -131,9 +161,14 @@ def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
 
 
 @cache
+def _sure_ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[tuple[Play, bool], ...]:
+    return tuple((play, True) for play in _ways(seat, each, named))
+
+
+@cache
 def _ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[Play, ...]:
     """The ways to lay a card that is not one of the last two."""
-    colours = (None,) if each.colour else named
+    colours = (None,) if each.colour or not named else named
     return tuple(Play(seat, each, colour) for colour in colours)
 
 

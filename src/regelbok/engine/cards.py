@@ -62,6 +62,17 @@ class Face(Enum):
     WILD_SHUFFLE_HANDS = "WS"
     WILD_SWAP_HANDS = "WX"
     WILD_THEME = "WT"
+    PLAIN_WILD = "WP"  # of the box in which every card is wild, as those that follow
+    WILD_REVERSE = "WR"
+    WILD_SKIP = "WK"
+    WILD_SKIP_TWO = "WK2"
+    WILD_PLUS_TWO = "WD2"
+    WILD_PLUS_FOUR = "WD4"
+    TARGETED_DRAW_TWO = "WT2"
+    FORCED_SWAP = "WFS"
+    CUSTOM_ONE = "WC1"  # a rule of the table's own is written on it
+    CUSTOM_TWO = "WC2"
+    CUSTOM_THREE = "WC3"
 
     __hash__ = object.__hash__  # as for the colours
 
@@ -78,6 +89,17 @@ ACTIONS: Final = (
     Face.DRAW_FIVE,
     Face.SKIP_EVERYONE,
 )
+ALL_WILD: Final = (
+    Face.PLAIN_WILD,
+    Face.WILD_REVERSE,
+    Face.WILD_SKIP,
+    Face.WILD_SKIP_TWO,
+    Face.WILD_PLUS_TWO,
+    Face.WILD_PLUS_FOUR,
+    Face.TARGETED_DRAW_TWO,
+    Face.FORCED_SWAP,
+)
+CUSTOM: Final = (Face.CUSTOM_ONE, Face.CUSTOM_TWO, Face.CUSTOM_THREE)
 WILDS: Final = (
     Face.WILD,
     Face.WILD_DRAW_FOUR,
@@ -86,6 +108,8 @@ WILDS: Final = (
     Face.WILD_SHUFFLE_HANDS,
     Face.WILD_SWAP_HANDS,
     Face.WILD_THEME,
+    *ALL_WILD,
+    *CUSTOM,
 )
 _DARK_ONLY: Final = (Face.DRAW_FIVE, Face.WILD_DRAW_COLOUR)
 _DARK_ACTIONS: Final = (Face.DRAW_FIVE, Face.REVERSE, Face.SKIP_EVERYONE, Face.FLIP)

@@ -41,6 +41,8 @@ def refuse_answer(state: State, move: Accept | Challenge) -> Refusal | None:
         return None if move.seat == state.turn else Refusal.NOT_YOURS_TO_CHALLENGE
     if state.phase is SKIPPED and isinstance(move, Accept):
         return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
+    if not state.table.edition.colours:
+        return Refusal.PLUS_NOT_CHALLENGED
     top = state.discards[-1] if state.discards else None
     if top is not None and top.face in BLUFFS:
         waits = state.phase is FORCED_DRAW and move.seat == state.turn

@@ -18,9 +18,11 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    DROPPING,
     FLIP_COLOUR,
     FORCED_DRAW,
     NOBODY,
+    PROMPT,
     SKIPPED,
     TURN,
     State,
@@ -33,6 +35,7 @@ from regelbok.engine.uno import begin
 _ONE, _MAY, _MUST = DrawUntil.ONE, DrawUntil.MAY, DrawUntil.MUST
 _DRAWS_ONE: Final[Rules] = (Rule.DRAW_ONE,)
 _DECLINES: Final[Rules] = (Rule.DRAW_DECLINE,)
+_DECLINES_WILDS: Final[Rules] = (Rule.ALL_WILD_DRAW,)
 _KEEPS: Final[Rules] = (Rule.DRAW_KEEP_IT,)
 _STOPS: Final[Rules] = (Rule.DRAW_UNTIL_MAY,)
 _NOTHING_LEFT: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
@@ -55,9 +58,16 @@ def refuse_draw(state: State, move: Draw) -> Refusal | None:
         return None if goes_on else Refusal.DREW_ALREADY
     if phase is CHALLENGE:
         return _challenged_first(state)
-    if phase is FLIP_COLOUR:
-        return Refusal.FLIP_COLOUR_FIRST
-    return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.OPENING_COLOUR_FIRST
+    return _FIRST.get(phase, Refusal.OPENING_COLOUR_FIRST)
+
+
+# What comes before a turn goes on.
+_FIRST: Final = {
+    SKIPPED: Refusal.MUST_TAKE_SKIP,
+    FLIP_COLOUR: Refusal.FLIP_COLOUR_FIRST,
+    PROMPT: Refusal.CARD_FIRST,
+    DROPPING: Refusal.DROP_FIRST,
+}
 
 
 def _challenged_first(state: State) -> Refusal:
@@ -102,7 +112,7 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
     fits = fitting(state.colour, state.discards[-1])
     until, rules = state.table.edition.draw_until, _DRAWS_ONE
     if not fits.keys().isdisjoint(state.hands[seat]):
-        until, rules = _ONE, _DECLINES
+        until, rules = _ONE, _DECLINES if state.colour is not None else _DECLINES_WILDS
     elif until is not _ONE:
         rules = (Rule.DRAW_UNTIL_MAY if until is _MAY else Rule.DRAW_UNTIL_MUST,)
     cards, hands, pile, discards, chance, events = take(state, seat, 1, rules)
@@ -166,12 +176,14 @@ def refuse_keep(state: State, move: Keep) -> Refusal | None:
         return _challenged_first(state)
     if phase is FORCED_DRAW:
         return _DRAWN_FIRST.get(draws_for(state), Refusal.DRAW_CARD_FIRST)
-    return Refusal.MUST_TAKE_SKIP if phase is SKIPPED else Refusal.NOTHING_TO_KEEP
+    return _FIRST.get(phase, Refusal.NOTHING_TO_KEEP)
 
 
 _DRAWN_FIRST: Final = {
     Face.DRAW_TWO: Refusal.MUST_DRAW_TWO,
     Face.WILD_DRAW_FOUR: Refusal.CARDS_FIRST,
+    Face.WILD_PLUS_TWO: Refusal.PLUS_FIRST,
+    Face.WILD_PLUS_FOUR: Refusal.PLUS_FIRST,
 }
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from regelbok.engine.cards import (
     COLOURS,
+    CUSTOM,
     DARK_COLOURS,
     NUMBERS,
     TWO_SIDED,
@@ -19,6 +20,7 @@ from regelbok.engine.cards import (
     Face,
     card,
 )
+from regelbok.engine.ideas import Idea
 from regelbok.engine.rules import Rule
 
 
@@ -122,7 +124,7 @@ class Edition:
         guilty_turn: after a bluff the challenger takes a turn.
         hand_limit: most cards in a hand, or 0 for no limit.
         deadlock_scored: when nobody can move, the hands are counted.
-        colours: the colours of the pack, or of its light sides.
+        colours: the colours of the pack, or of its light sides; none if nobody names one.
         dark_colours: the colours of the dark sides of a pack of cards with two sides.
         other_draws: cards that other kinds of card give, by kind.
         points: what kinds of card are worth that are worth something else.
@@ -136,6 +138,8 @@ class Edition:
         swap_last_must: a Wild Swap Hands swaps hands even if it is the last card.
         opening_swap: an opening Wild Swap Hands lets the first player swap hands.
         theme: the extra wild of a theme deck.
+        custom_points: what each of them is worth.
+        ideas: what is written on those in the deck, in the order of their numbers.
         sheet: how we know the rules.
         house: the house rules agreed, by id.
         plain: a turn goes as in the classic game, whatever the numbers are.
@@ -184,6 +188,8 @@ class Edition:
     swap_last_must: bool = False
     opening_swap: bool = True
     theme: ThemeWild | None = None
+    custom_points: int = 40
+    ideas: tuple[Idea, ...] = ()
     sheet: Sheet = Sheet.READ
     house: tuple[str, ...] = ()
     plain: bool = field(init=False)
@@ -209,6 +215,7 @@ _NOT_OF_A_TURN: Final = (
     "points_rule",
     "opening_returned",
     "customizable",
+    "custom_points",
     "dealer_by_points",
     "reverse_opens_right",
     "uno_penalty_rule",
@@ -336,8 +343,52 @@ THEME: Final = themed(
     "theme", ThemeWild(copies=4, points=50, throws_off=(Face.TWO, Face.SIX, Face.NINE))
 )
 
+CUSTOMIZABLE: Final = replace(CLASSIC, id="customizable-cards", customizable=3)
+
+
+def _all_wild_deck() -> tuple[Card, ...]:
+    """The counts of one program of the game; nothing better is known."""
+    counts = {
+        Face.PLAIN_WILD: 54,
+        Face.WILD_REVERSE: 14,
+        Face.WILD_SKIP: 14,
+        Face.WILD_PLUS_TWO: 10,
+        Face.WILD_PLUS_FOUR: 6,
+        Face.TARGETED_DRAW_TWO: 4,
+        Face.WILD_SKIP_TWO: 6,
+        Face.FORCED_SWAP: 4,
+    }
+    return tuple(card(face.value) for face, count in counts.items() for _ in range(count))
+
+
+ALL_WILD: Final = replace(
+    CLASSIC,
+    id="all-wild",
+    deck=_all_wild_deck(),
+    colours=(),
+    other_draws=MappingProxyType({Face.WILD_PLUS_TWO: 2, Face.WILD_PLUS_FOUR: 4}),
+    points=MappingProxyType(
+        {each.face: 50 for each in _all_wild_deck()} | {Face.PLAIN_WILD: 20},
+    ),
+    points_rule=Rule.ALL_WILD_POINTS,
+    opening_returned=(),
+    sheet=Sheet.REPORTED,
+)
+
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
-    {each.id: each for each in (CLASSIC, SHUFFLE_HANDS, SWAP_HANDS, BLANK_CARDS, THEME, FLIP)}
+    {
+        each.id: each
+        for each in (
+            CLASSIC,
+            SHUFFLE_HANDS,
+            SWAP_HANDS,
+            BLANK_CARDS,
+            THEME,
+            FLIP,
+            ALL_WILD,
+            CUSTOMIZABLE,
+        )
+    }
 )
 
 
@@ -376,6 +427,18 @@ def has(edition: Edition, face: Face) -> bool:
 
 
 @cache
+def written_on(edition: Edition, face: Face) -> Idea | None:
+    """The idea that is written on a customizable card.
+
+    >>> written_on(replace(CLASSIC, ideas=(Idea.JOKE,)), Face.CUSTOM_ONE)
+    <Idea.JOKE: ('joke', 4)>
+    >>> written_on(CLASSIC, Face.CUSTOM_ONE) is written_on(CLASSIC, Face.WILD) is None
+    True
+    """
+    return dict(zip(CUSTOM, edition.ideas, strict=False)).get(face)
+
+
+@cache
 def given_by(edition: Edition, face: Face) -> int:
     """How many cards a card makes somebody draw; 0 if it makes nobody draw.
 
@@ -398,6 +461,8 @@ def points_of(each: Card, edition: Edition) -> int:
     """
     if each.face in edition.points:
         return edition.points[each.face]
+    if each.face in CUSTOM:
+        return edition.custom_points
     if each.number is not None:
         return each.number
     return edition.wild_points if each.colour is None else edition.action_points

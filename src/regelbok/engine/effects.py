@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from regelbok.engine.all_wild import PASSING
 from regelbok.engine.cards import Colour, Face
 from regelbok.engine.colour_draw import draw_until_colour
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
@@ -83,6 +84,8 @@ def passing(
         return -direction, circle(seated, -direction)[seat], (turned,)
     if face is Face.SKIP_EVERYONE:
         return direction, seat, (EverybodySkipped(seat, (Rule.SKIP_EVERYONE,)),)
+    if face in PASSING:
+        return PASSING[face](seated, seat, direction)
     return direction, hit, ()
 
 
@@ -155,6 +158,7 @@ class DrawnFor(NamedTuple):
     of_two: Rules
 
 
+_PLUS: Final = DrawnFor((Rule.ALL_WILD_DRAWS,), (Rule.ALL_WILD_TWO_PLAYERS,))
 DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
     {
         Face.DRAW_TWO: DrawnFor((Rule.DRAW_TWO_DRAWS,), (Rule.TWO_DRAW_TWO,)),
@@ -163,6 +167,8 @@ DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
         Face.DRAW_FIVE: DrawnFor((Rule.DRAW_FIVE_DRAWS,), ()),
         Face.WILD_DRAW_TWO: DrawnFor((Rule.WILD_DRAW_TWO_DRAWS,), ()),
         Face.WILD_DRAW_COLOUR: DrawnFor((Rule.WILD_DRAW_COLOUR_DRAWS,), ()),
+        Face.WILD_PLUS_TWO: _PLUS,
+        Face.WILD_PLUS_FOUR: _PLUS,
     }
 )
 
@@ -269,7 +275,8 @@ def swap_hands(state: State, laid: Laid) -> tuple[State, Events]:
     if target is None:  # the last card
         return state, ()
     hands = exchanged(state.hands, seat, target)
-    rules = _moving(Rule.SEVEN_ZERO_SWAP, (hands[seat], hands[target]))
+    forced = laid.move.card.face is Face.FORCED_SWAP
+    rules = _moving(_FORCED if forced else _SEVEN, (hands[seat], hands[target]))
     swapped = HandsSwapped(seat, target, rules)
     return with_hands(state, hands, (seat, target), laid, swapped)
 
@@ -293,14 +300,20 @@ def rotate_hands(state: State, laid: Laid) -> tuple[State, Events]:
     changed = tuple(seat for seat, here in enumerate(state.seated) if here)
     for seat in changed:
         hands[following[seat]] = state.hands[seat]
-    rules = _moving(Rule.SEVEN_ZERO_ROTATE, tuple(hands[seat] for seat in changed))
+    rules = _moving(_ZERO, tuple(hands[seat] for seat in changed))
     rotated = HandsRotated(state.direction, rules)
     return with_hands(state, tuple(hands), changed, laid, rotated)
 
 
-def _moving(rule: Rule, hands: tuple[Hand, ...]) -> Rules:
+# That hands change owners, and that a single card must then be called.
+_SEVEN: Final = (Rule.SEVEN_ZERO_SWAP, Rule.SEVEN_ZERO_UNO)
+_ZERO: Final = (Rule.SEVEN_ZERO_ROTATE, Rule.SEVEN_ZERO_UNO)
+_FORCED: Final = (Rule.ALL_WILD_SWAP, Rule.ALL_WILD_SWAP_UNO)
+
+
+def _moving(rules: tuple[Rule, Rule], hands: tuple[Hand, ...]) -> Rules:
     single = any(len(hand) == 1 for hand in hands)
-    return (rule, Rule.SEVEN_ZERO_UNO) if single else (rule,)
+    return rules if single else rules[:1]
 
 
 def with_hands(

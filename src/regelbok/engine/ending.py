@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from regelbok.engine.cards import Card, Face
+from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.editions import Edition, points_of
 from regelbok.engine.events import (
     DeadlockWon,
@@ -78,7 +78,7 @@ def _out_by(state: State, last: Card) -> Rules:
     rules: Rules = (Rule.OUT_ENDS_ROUND, Rule.UNO_OUT if edition.uno_out else Rule.UNO_LAST_CARD)
     if last.number is None:
         rules += (Rule.OUT_ANY_CARD,)
-    if state.colour is None and last.colour is None:
+    if state.colour is None and last.colour is None and edition.colours:
         rules += (Rule.OUT_NO_COLOUR,)
     swaps = (face is Face.SEVEN and edition.seven_swap) or (
         face is Face.ZERO and edition.zero_rotate
@@ -87,6 +87,10 @@ def _out_by(state: State, last: Card) -> Rules:
         rules += (Rule.SEVEN_ZERO_LAST_CARD,)
     if face is Face.WILD_SWAP_HANDS:
         rules += (Rule.SWAP_HANDS_LAST_CARD,)
+    if face is Face.FORCED_SWAP:
+        rules += (Rule.ALL_WILD_LAST_SWAP,)
+    if face in CUSTOM:
+        rules += (Rule.CUSTOM_LAST_CARD,)
     if face is Face.WILD_SHUFFLE_HANDS:
         wins = edition.shuffle_last_wins
         rules += (Rule.SHUFFLE_HANDS_LAST_WINS if wins else Rule.SHUFFLE_HANDS_NO_CARD,)
@@ -221,6 +225,8 @@ def counted_by(each: Card, edition: Edition) -> Rule:
     """
     if each.face in edition.points and edition.points_rule is not None:
         return edition.points_rule
+    if each.face in CUSTOM:
+        return Rule.CUSTOM_POINTS
     if each.number is not None:
         return Rule.POINTS_NUMBERS
     return Rule.POINTS_ACTIONS if each.colour else Rule.POINTS_WILDS

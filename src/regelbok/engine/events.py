@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from regelbok.engine.cards import Card, Colour
+from regelbok.engine.ideas import Idea
 from regelbok.engine.rules import Rule
 
 Rules = tuple[Rule, ...]
@@ -328,6 +329,46 @@ class RoundVoid(NamedTuple):
     rules: Rules
 
 
+class CardSays(NamedTuple):
+    """This player laid a customizable card, and what it says counts now."""
+
+    seat: int
+    idea: Idea
+    rules: Rules
+
+
+class Reported(NamedTuple):
+    """What the card asks of this player was done, or it was not."""
+
+    seat: int
+    idea: Idea
+    done: bool
+    rules: Rules
+
+
+class CardsDropped(NamedTuple):
+    """This player put these cards under the discard pile."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    rules: Rules
+
+
+class HandLevelled(NamedTuple):
+    """This player now holds ``size`` cards, as the card says."""
+
+    seat: int
+    size: int
+    rules: Rules
+
+
+class TurnAgain(NamedTuple):
+    """This player takes another turn."""
+
+    seat: int
+    rules: Rules
+
+
 class HandCounted(NamedTuple):
     """The cards left in a hand are worth ``points``."""
 
@@ -434,6 +475,11 @@ Event = (
     | LastPlayer
     | LastTeam
     | RoundVoid
+    | CardSays
+    | Reported
+    | CardsDropped
+    | HandLevelled
+    | TurnAgain
     | HandCounted
     | PointsScored
     | TeamScored

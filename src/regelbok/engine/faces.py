@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from regelbok.engine.cards import Face
+from regelbok.engine.aimed import target_draws
+from regelbok.engine.cards import CUSTOM, Face
+from regelbok.engine.custom import follow
 from regelbok.engine.editions import Edition
 from regelbok.engine.effects import (
     Effect,
@@ -36,6 +38,11 @@ def effects(edition: Edition) -> Mapping[Face, Effect]:
         Face.FLIP: flip,
         Face.WILD_SHUFFLE_HANDS: shuffle_hands,
         Face.WILD_SWAP_HANDS: swap_hands_with,
+        Face.WILD_PLUS_TWO: draw_cards,
+        Face.WILD_PLUS_FOUR: draw_cards,
+        Face.TARGETED_DRAW_TWO: target_draws,
+        Face.FORCED_SWAP: swap_hands,
+        **dict.fromkeys(CUSTOM, follow),
     }
     if edition.seven_swap:
         found[Face.SEVEN] = swap_hands

@@ -56,6 +56,7 @@ from typing import Final
 
 from regelbok.engine.cards import ACTIONS, Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.scoring import ROUNDS_WITH_EACH, usual_target
 from regelbok.engine.state import Scoring
@@ -124,13 +125,26 @@ _OF_ONE_CARD: Final = {
 
 
 def _of_other_cards(edition: Edition) -> Iterator[tuple[str, int]]:
-    """What the cards give, and are worth, that the classic pack has not."""
+    """How many there are of the cards that the classic pack has not, what they give and are worth.
+
+    >>> found = dict(_of_other_cards(EDITIONS["all-wild"]))
+    >>> [found[name] for name in ("deck.plain-wild", "points.forced-swap", "wild-plus-four.cards")]
+    [54, 50, 4]
+    """
+    for face, count in Counter(each.face for each in edition.deck).items():
+        if face not in _CLASSIC_FACES:
+            yield f"deck.{_name(face)}", count
+    if edition.customizable:
+        yield "points.customizable", edition.custom_points
     for face, cards in edition.other_draws.items():
         yield f"{_name(face)}.cards", cards
         if face in BLUFFS:
             yield f"{_name(face)}.innocent-cards", cards + edition.challenge_extra
     for face, points in edition.points.items():
         yield f"points.{_name(face)}", points
+
+
+_CLASSIC_FACES: Final = frozenset(each.face for each in CLASSIC.deck)
 
 
 def _name(face: Face) -> str:
@@ -157,4 +171,5 @@ FACTS: Final[Mapping[str, int]] = MappingProxyType(
         },
         **OF_A_MATCH,
     }
+    | {f"idea.{idea.id}": idea.cards for idea in Idea if idea.cards}
 )

@@ -23,6 +23,7 @@ from typing import Any, Final
 from regelbok.engine.candidates import candidates
 from regelbok.engine.cards import COLOURS, LIGHT_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
+from regelbok.engine.custom import drop, refuse_drop, refuse_report, report
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
 from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
@@ -34,8 +35,11 @@ from regelbok.engine.moves import (
     Catch,
     Challenge,
     Deal,
+    Done,
     Draw,
     DrawForDealer,
+    Drop,
+    Failed,
     Keep,
     Leave,
     Move,
@@ -63,9 +67,11 @@ from regelbok.engine.setup import (
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,
+    DROPPING,
     FLIP_COLOUR,
     FORCED_DRAW,
     OPENING_COLOUR,
+    PROMPT,
     SKIPPED,
     TURN,
     Phase,
@@ -97,6 +103,9 @@ _MOVES: Final[dict[type[Move], tuple[Check, Act, bool]]] = {
     NameColour: (refuse_name_colour, name_colour, True),
     Accept: (refuse_answer, accept, True),
     Challenge: (refuse_answer, challenge, True),
+    Done: (refuse_report, report, True),
+    Failed: (refuse_report, report, True),
+    Drop: (refuse_drop, drop, True),
     CallUno: (refuse_call, call, True),
     Catch: (refuse_catch, catch, True),
     Leave: (refuse_leave, leave, False),
@@ -211,13 +220,32 @@ def legal(state: State) -> tuple[Move, ...]:
     ...     print(*(write_move(each) for each in legal(state)))
     A:r1 B:r5 A:draw
     A:colour:r A:colour:y A:colour:g A:colour:b
+    >>> written = "customizable-cards+custom-chicken+custom-three-cards"
+    >>> for line in (
+    ...     f"{written} phase=prompt turn=B by=A top=WC1/r A=r1 B=g1,g2,g3 exposed=A",
+    ...     f"{written} phase=dropping turn=A by=A top=WC2/r A=r1,r2,r2,W B=g1,g2,g3",
+    ...     f"{written} turn=A top=r5 A=r1,WC1 B=g1,g2,g3",
+    ...     "all-wild turn=A top=WP A=WT2,WFS,WK,WK B=WR,WP C=WR,WP",
+    ...     "all-wild turn=A top=WP A=WFS,WP B=WR,WP",
+    ...     "all-wild turn=A top=WP A=WFS B=WR,WP",
+    ...     "classic+no-special-last turn=A top=r5 A=rS B=r4,g1",
+    ...     "all-wild phase=drawn drawn=WT2 turn=A top=WP A=WT2,WP,WK B=WR,WP C=WR,WP",
+    ... ):
+    ...     print(*(write_move(each) for each in legal(position(line))))
+    B:done B:failed A:uno B:catch:A
+    A:drop:r1 A:drop:r2 A:drop:W
+    A:r1 A:r1! A:WC1/r A:WC1/r! A:WC1/y A:WC1/y! A:WC1/g A:WC1/g! A:WC1/b A:WC1/b! A:draw A:uno
+    A:WT2>B A:WT2>C A:WFS>B A:WFS>C A:WK A:draw
+    A:WFS>B A:WFS>B! A:WP A:WP! A:draw A:uno
+    A:WFS A:draw
+    A:draw
+    A:WT2>B A:WT2>C A:keep
     """
     phase, seat = state.phase, state.turn
     moves: list[Move]
     if not state.table.edition.plain and phase in _IN_A_TURN:
-        return tuple(
-            each for each, sure in candidates(state) if sure or why_not(state, each) is None
-        )
+        allowed = [each for each, sure in candidates(state) if sure or why_not(state, each) is None]
+        return tuple(allowed)
     if phase is TURN:
         moves = _plays(state, state.hands[seat])
         moves.append(_draw(seat))
@@ -240,7 +268,9 @@ def legal(state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-_IN_A_TURN: Final = frozenset({TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE})
+_IN_A_TURN: Final = frozenset(
+    {TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE, PROMPT, DROPPING},
+)
 _OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
 
 

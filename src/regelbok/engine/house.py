@@ -15,8 +15,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking, has
+from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card
+from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
+from regelbok.engine.ideas import Idea
 
 
 class HouseRule(NamedTuple):
@@ -26,67 +27,65 @@ class HouseRule(NamedTuple):
         id: its name, as tables and scenarios write it; ``N`` stands for a number.
         changes: the parameters it changes; ``None`` is the number in its name.
         nothing_left_by: house rules that leave it nothing to change.
-        card: the kind of card it is about, if a box may be without it.
+        about: the cards it is about; a box with none of them has no use for it.
+        idea: what it writes on a customizable card.
     """
 
     id: str
     changes: Mapping[str, Any]
     nothing_left_by: tuple[str, ...] = ()
-    card: Face | None = None
+    about: tuple[Face, ...] = tuple(Face)
+    idea: Idea | None = None
 
 
 class HouseRuleError(ValueError):
     """House rules that do not exist or do not go together; the message says which."""
 
 
+_FOUR: Final = (Face.WILD_DRAW_FOUR,)
+_CHALLENGED: Final = (Face.WILD_DRAW_FOUR, Face.WILD_DRAW_TWO, Face.WILD_DRAW_COLOUR)
 _ALL: Final = (
     HouseRule("stacking-same", {"stacking": Stacking.SAME}),
     HouseRule("stacking-higher", {"stacking": Stacking.HIGHER}),
     HouseRule("stacking-any", {"stacking": Stacking.ANY}),
-    HouseRule("bounce", {"bounce": True}, card=Face.DRAW_TWO),
-    HouseRule("skip-passed-on", {"skip_passed_on": True}, card=Face.SKIP),
-    HouseRule("seven-swap", {"seven_swap": True}, card=Face.SEVEN),
-    HouseRule("zero-rotate", {"zero_rotate": True}, card=Face.ZERO),
+    HouseRule("bounce", {"bounce": True}, about=(Face.DRAW_TWO,)),
+    HouseRule("skip-passed-on", {"skip_passed_on": True}, about=(Face.SKIP,)),
+    HouseRule("seven-swap", {"seven_swap": True}, about=(Face.SEVEN,)),
+    HouseRule("zero-rotate", {"zero_rotate": True}, about=(Face.ZERO,)),
     HouseRule("jump-in", {"jump_in": True}),
-    HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}),
-    HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}),
+    HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}, about=NUMBERS),
+    HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}, about=NUMBERS),
     HouseRule("forced-play", {"forced_play": True}),
     HouseRule("hand-limit-N", {"hand_limit": None}),
-    HouseRule("no-special-last", {"last_card_number": True}),
-    HouseRule("equal-cards", {"equal_cards": True}),
+    HouseRule("no-special-last", {"last_card_number": True}, about=NUMBERS),
+    HouseRule("equal-cards", {"equal_cards": True}, about=NUMBERS),
     HouseRule("uno-penalty-N", {"uno_penalty": None}),
     HouseRule("uno-out", {"uno_out": True}),
-    HouseRule(
-        "draw-four-nothing-fits",
-        {"draw_four_when": DrawFour.NOTHING_FITS},
-        card=Face.WILD_DRAW_FOUR,
-    ),
-    HouseRule(
-        "draw-four-free",
-        {"draw_four_when": DrawFour.FREE, "bluffing": True},
-        card=Face.WILD_DRAW_FOUR,
-    ),
-    HouseRule("no-bluffing", {"bluffing": False}),
-    HouseRule("no-challenge", {"challenges": False}),
+    HouseRule("draw-four-nothing-fits", {"draw_four_when": DrawFour.NOTHING_FITS}, about=_FOUR),
+    HouseRule("draw-four-free", {"draw_four_when": DrawFour.FREE, "bluffing": True}, about=_FOUR),
+    HouseRule("no-bluffing", {"bluffing": False}, about=_CHALLENGED),
+    HouseRule("no-challenge", {"challenges": False}, about=_CHALLENGED),
     HouseRule(
         "challenger-loses-turn",
         {"guilty_turn": False},
         ("draw-four-free", "no-bluffing", "no-challenge"),
+        _CHALLENGED,
     ),
     HouseRule("deadlock-score", {"deadlock_scored": True}),
     HouseRule(
         "shuffle-last-wins",
         {"shuffle_last_wins": True},
         ("no-special-last",),
-        card=Face.WILD_SHUFFLE_HANDS,
+        about=(Face.WILD_SHUFFLE_HANDS,),
     ),
     HouseRule(
         "swap-last-must",
         {"swap_last_must": True},
         ("no-special-last",),
-        card=Face.WILD_SWAP_HANDS,
+        about=(Face.WILD_SWAP_HANDS,),
     ),
-    HouseRule("no-opening-swap", {"opening_swap": False}, card=Face.WILD_SWAP_HANDS),
+    HouseRule("no-opening-swap", {"opening_swap": False}, about=(Face.WILD_SWAP_HANDS,)),
+    *(HouseRule(f"custom-{idea.id}", {}, idea=idea) for idea in Idea),
 )
 HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType({each.id: each for each in _ALL})
 
@@ -156,6 +155,52 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     >>> agree(FLIP, ["zero-rotate"])
     Traceback (most recent call last):
     regelbok.engine.house.HouseRuleError: house rule 'zero-rotate' in the box 'flip'; expected ...
+
+    An idea for a customizable card brings one of them into the deck.
+
+    >>> from regelbok.engine.editions import ALL_WILD, CUSTOMIZABLE
+    >>> agreed = agree(CUSTOMIZABLE, ["custom-joke", "custom-chicken"])
+    >>> agree(agreed, agreed.house).deck == agreed.deck
+    True
+    >>> agreed.deck[108:], [str(idea) for idea in agreed.ideas], agreed.plain
+    ((WC1, WC2), ['chicken', 'joke'], False)
+    >>> for box, ids in (
+    ...     (CLASSIC, ["custom-joke"]),
+    ...     (CUSTOMIZABLE, ["custom-joke", "custom-chicken", "custom-stuck", "custom-elbows"]),
+    ...     (ALL_WILD, ["seven-zero"]),
+    ... ):
+    ...     try:
+    ...         agree(box, ids)
+    ...     except HouseRuleError as error:
+    ...         print(error)
+    house rule 'custom-joke' in the box 'classic'; expected a box with customizable cards
+    4 ideas in the box 'customizable-cards'; expected 3 at most, one a customizable card
+    house rule 'seven-swap' in the box 'all-wild'; expected a box with the card Seven
+
+    So does a house rule want cards that it is about.
+
+    >>> for id in HOUSE_RULES:
+    ...     try:
+    ...         _ = agree(ALL_WILD, [id.replace("-N", "-12")])
+    ...     except HouseRuleError as error:
+    ...         if "custom" not in id:
+    ...             print(id, str(error).rpartition("with ")[2], sep=": ")
+    bounce: the card Draw Two
+    skip-passed-on: the card Skip
+    seven-swap: the card Seven
+    zero-rotate: the card Zero
+    draw-until-may: numbers
+    draw-until-must: numbers
+    no-special-last: numbers
+    equal-cards: numbers
+    draw-four-nothing-fits: the card Wild Draw Four
+    draw-four-free: the card Wild Draw Four
+    no-bluffing: the card Wild Draw Four
+    no-challenge: the card Wild Draw Four
+    challenger-loses-turn: the card Wild Draw Four
+    shuffle-last-wins: the card Wild Shuffle Hands
+    swap-last-must: the card Wild Swap Hands
+    no-opening-swap: the card Wild Swap Hands
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
@@ -171,18 +216,31 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
     changed: dict[str, tuple[str, object]] = {}
     for id in ids:
         kind = HOUSE_RULES[_kind(id)]
-        if kind.card is not None and not has(edition, kind.card):
-            found = f"house rule {id!r} in the box {edition.id!r}"
-            name = kind.card.name.replace("_", " ").title()
-            raise HouseRuleError(f"{found}; expected a box with the card {name}")
         for other in ids:
             if other in kind.nothing_left_by:
                 raise _disagree(other, id)
+        if all(each.face not in kind.about for each in edition.deck):
+            name = kind.about[0].name.replace("_", " ").title()
+            wanted = "numbers" if kind.about is NUMBERS else f"the card {name}"
+            found = f"house rule {id!r} in the box {edition.id!r}"
+            raise HouseRuleError(f"{found}; expected a box with {wanted}")
         for name, value in _changes(kind, id):
             other, before = changed.setdefault(name, (id, value))
             if before != value:
                 raise _disagree(other, id)
     values: dict[str, Any] = {name: value for name, (_, value) in changed.items()}
+    ideas = tuple(idea for id in ids if (idea := HOUSE_RULES[_kind(id)].idea) is not None)
+    if len(ideas) > edition.customizable:
+        most, box = edition.customizable, f"in the box {edition.id!r}"
+        if not most:
+            found = f"house rule 'custom-{ideas[0]}' {box}"
+            raise HouseRuleError(f"{found}; expected a box with customizable cards")
+        found = f"{len(ideas)} ideas {box}"
+        raise HouseRuleError(f"{found}; expected {most} at most, one a customizable card")
+    if ideas:
+        written = tuple(card(face.value) for face, _ in zip(CUSTOM, ideas, strict=False))
+        deck = tuple(each for each in edition.deck if each.face not in CUSTOM)  # agreed anew
+        values |= {"ideas": ideas, "deck": deck + written}
     agreed = replace(edition, house=ids, **values)
     if 0 < agreed.hand_limit <= edition.hand_size:
         found = f"hand-limit-{agreed.hand_limit} with {edition.hand_size} cards dealt"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from regelbok.engine.agreed import needs_colour, refuse_by_house_rules, refuse_moment, way
-from regelbok.engine.cards import Card, Face
+from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.editions import colours_of
 from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
@@ -34,6 +34,7 @@ _CALLED_WITH_CARD: Final[Rules] = (Rule.UNO_CALL,)
 _NAMES_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR,)
 _NAMES_SAME_COLOUR: Final[Rules] = (Rule.WILD_NAMES_COLOUR, Rule.WILD_SAME_COLOUR)
 _DRAW_FOUR_NAMES_COLOUR: Final[Rules] = (Rule.DRAW_FOUR_NAMES_COLOUR,)
+_CUSTOM_NAMES_COLOUR: Final[Rules] = (Rule.CUSTOM_NAMES_COLOUR,)
 _LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
 _TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
 _THROWN_OFF: Final[Rules] = (Rule.THEME_THROW_OFF, Rule.THEME_ON_TOP)
@@ -59,7 +60,7 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
                 if each.face is Face.WILD_DRAW_COLOUR and len(hand) == 1:
                     return Refusal.DRAW_COLOUR_NOT_NAMED
                 return _NEEDS_COLOUR.get(each.face, Refusal.CARD_NEEDS_COLOUR)
-        elif move.colour not in colours_of(edition, each):
+        elif edition.colours and move.colour not in colours_of(edition, each):
             return Refusal.COLOUR_NOT_IN_PLAY
     elif move.colour is not None:
         return Refusal.COLOUR_NOT_ASKED
@@ -71,6 +72,7 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
 _NEEDS_COLOUR: Final = {
     Face.WILD: Refusal.COLOUR_NOT_NAMED,
     Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_COLOUR_NOT_NAMED,
+    **dict.fromkeys(CUSTOM, Refusal.CUSTOM_COLOUR_NOT_NAMED),
 }
 
 
@@ -200,5 +202,7 @@ def _naming(each: Card, same: bool) -> Rules:
     """The rules for naming a colour with a wild."""
     if each.face is Face.WILD_DRAW_FOUR:
         return _DRAW_FOUR_NAMES_COLOUR
+    if each.face in CUSTOM:
+        return _CUSTOM_NAMES_COLOUR
     rules = _NAMES_SAME_COLOUR if same else _NAMES_COLOUR
     return (*rules, Rule.THEME_PLAIN_WILD) if each.face is Face.WILD_THEME else rules

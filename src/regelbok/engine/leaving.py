@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from regelbok.engine.challenge import accept
+from regelbok.engine.custom import go_on
 from regelbok.engine.ending import everyone_else_left, go_out, rotation_broken
 from regelbok.engine.events import Event, Events, PlayerLeft, Rules
 from regelbok.engine.moves import Accept, Leave
@@ -17,6 +18,7 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import (
     CHALLENGE,
+    DROPPING,
     FLIP_COLOUR,
     OPENING_COLOUR,
     TURN,
@@ -99,6 +101,9 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         return state._replace(dealer=following), tuple(events)
     if state.turn != seat:
         return state, tuple(events)
+    if state.phase is DROPPING:  # the others go on
+        state, more = go_on(state)
+        return state, (*events, *more)
     last = state.phase is CHALLENGE and not state.hands[state.laid_by]
     phase = state.phase if state.phase in _NAMING else TURN
     state = state._replace(

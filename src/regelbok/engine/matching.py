@@ -6,13 +6,26 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from regelbok.engine.cards import LIGHT_CARDS, TURNED, TWO_SIDED, Card, Colour, Face
+from regelbok.engine.cards import (
+    ALL_WILD,
+    CUSTOM,
+    LIGHT_CARDS,
+    TURNED,
+    TWO_SIDED,
+    Card,
+    Colour,
+    Face,
+)
 from regelbok.engine.editions import DrawFour, Edition
 from regelbok.engine.events import Rules
 from regelbok.engine.rules import Rule
 
 _WILD: Final[Rules] = (Rule.WILD_ANY_TIME,)
-_DRAW_FOUR: Final[Rules] = (Rule.DRAW_FOUR_ANY_CARD,)
+_OTHER_WILDS: Final[Mapping[Face, Rules]] = {
+    Face.WILD_DRAW_FOUR: (Rule.DRAW_FOUR_ANY_CARD,),
+    **dict.fromkeys(ALL_WILD, (Rule.ALL_WILD_ANY_CARD,)),
+    **dict.fromkeys(CUSTOM, (Rule.CUSTOM_ANY_TIME,)),
+}
 _COLOUR: Final[Rules] = (Rule.MATCH_COLOUR,)
 _NUMBER: Final[Rules] = (Rule.MATCH_NUMBER,)
 _SYMBOL: Final[Rules] = (Rule.MATCH_SYMBOL,)
@@ -38,10 +51,10 @@ def fit(each: Card, colour: Colour | None, top: Card) -> Rules | None:
     >>> fit(card("b2"), Colour.RED, card("rD")) is None  # a 2 is not a Draw Two
     True
     """
+    if each.colour is None:
+        return _OTHER_WILDS.get(each.face, _WILD)
     if each.colour is colour:
         return _COLOUR
-    if each.colour is None:
-        return _DRAW_FOUR if each.face is Face.WILD_DRAW_FOUR else _WILD
     if each.face is top.face:
         return _SYMBOL if each.number is None else _NUMBER
     return None
@@ -97,4 +110,5 @@ def held_against(
     if edition.draw_four_when is DrawFour.COLOUR_NOT_HELD:
         return False
     others = [each for each in hand if each.face is not Face.WILD_DRAW_FOUR]
-    return any(each.colour is None or (top and each.face is top.face) for each in others)
+    face = top.face if top else None
+    return any(each.colour is None or each.face is face for each in others)

@@ -35,9 +35,9 @@ class NextRound:
 class Play:
     """Lay a card; name the colour if it is a wild; say UNO with it if ``uno``.
 
-    Some cards name a player, ``target``: to swap hands with, such as a Wild Swap Hands, or a 7 by
-    a house rule. Some are laid with more cards, ``also``, in this order, the last one on top: those
-    that a theme wild throws off, or others of the same number by a house rule.
+    Some cards name a player, ``target``: to swap hands with or to let draw. Some are laid with more
+    cards, ``also``, in this order, the last one on top: those that a theme wild throws off, or
+    others of the same number by a house rule.
 
     >>> from regelbok.engine.cards import card
     >>> Play(0, card("r7"))
@@ -93,6 +93,28 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """Tell the table that what the customizable card asks for was done."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Tell the table that it was not done, so that it costs what the card says."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Put a card of the hand under the discard pile, as a customizable card asks."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class CallUno:
     """Call UNO, apart from laying a card."""
 
@@ -115,5 +137,18 @@ class Leave:
 
 
 TableMove = DrawForDealer | Deal | TurnOver | NextRound
-SeatMove = Play | Draw | Keep | NameColour | Accept | Challenge | CallUno | Catch | Leave
+SeatMove = (
+    Play
+    | Draw
+    | Keep
+    | NameColour
+    | Accept
+    | Challenge
+    | Done
+    | Failed
+    | Drop
+    | CallUno
+    | Catch
+    | Leave
+)
 Move = TableMove | SeatMove

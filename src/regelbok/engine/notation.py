@@ -11,8 +11,9 @@ House rules stand behind the edition: ``classic+stacking-same+jump-in``.
 ``A:r9``, ``A:r9!`` (with UNO), ``A:W/g``, ``B:draw``, ``B:keep``, ``B:accept``, ``B:challenge``,
 ``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; by house rules also ``A:r7>B`` (and swap
 hands with B) and ``A:r7+b7`` (both at once). Cards of other boxes are written alike:
-``A:WX/g>B``, ``A:colour:g>B`` when it is the opening card, ``A:WT+r2+b9``. The table's own moves
-are ``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
+``A:WX/g>B``, ``A:colour:g>B`` when it is the opening card, ``A:WT+r2+b9``; a customizable card is
+answered with ``B:done``, ``B:failed`` or ``B:drop:r7``. The table's own moves are
+``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from regelbok.engine.cards import Card, Colour, NotationError, card, colour
-from regelbok.engine.editions import EDITIONS, colours_of, copies, given_by
+from regelbok.engine.editions import EDITIONS, colours_of, copies, given_by, written_on
 from regelbok.engine.effects import draws_for
 from regelbok.engine.moves import (
     Accept,
@@ -30,8 +31,11 @@ from regelbok.engine.moves import (
     Catch,
     Challenge,
     Deal,
+    Done,
     Draw,
     DrawForDealer,
+    Drop,
+    Failed,
     Keep,
     Leave,
     Move,
@@ -69,6 +73,8 @@ _SEAT_MOVES: Final[dict[str, Callable[[int], Move]]] = {
     "keep": Keep,
     "accept": Accept,
     "challenge": Challenge,
+    "done": Done,
+    "failed": Failed,
     "uno": CallUno,
     "leave": Leave,
 }
@@ -165,6 +171,8 @@ def _action(move: Move) -> str:
     if isinstance(move, NameColour):
         target = "" if move.target is None else f">{SEATS[move.target]}"
         return f"colour:{move.colour.value}{target}"
+    if isinstance(move, Drop):
+        return f"drop:{move.card}"
     if isinstance(move, Catch):
         return f"catch:{SEATS[move.target]}"
     return next(text for text, kind in _SEAT_MOVES.items() if type(move) is kind)
@@ -279,6 +287,12 @@ def _usually_owed(state: State) -> int:
     return given_by(state.table.edition, draws_for(state))
 
 
+_ACTING: Final = (
+    *(Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE),
+    *(Phase.PROMPT, Phase.DROPPING),
+)
+
+
 def refuse_impossible(state: State) -> None:
     """Refuse a position that no game can reach.
 
@@ -296,6 +310,9 @@ def refuse_impossible(state: State) -> None:
         if there > expected:
             raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
     phase = state.phase
+    if not edition.colours and state.colour is not None:
+        found = f"the colour {state.colour.value} in {edition.id}"
+        raise NotationError(f"{found}; expected none, as its cards have no colour")
     if state.colour is not None and state.discards:
         known = colours_of(edition, state.discards[-1])
         if known and state.colour not in known:
@@ -303,11 +320,11 @@ def refuse_impossible(state: State) -> None:
             raise NotationError(
                 f"top={state.discards[-1]}/{state.colour.value}; expected one of {letters}"
             )
-    if phase in (Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE):
+    if phase in _ACTING:
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
         last_card = phase is Phase.CHALLENGE and state.bluff is not None and not state.bluff.hand
-        if state.colour is None and not last_card:
+        if state.colour is None and edition.colours and not last_card:
             raise NotationError(
                 f"top={state.discards[-1]} without a colour; expected for example top=W/r"
             )
@@ -325,8 +342,12 @@ def refuse_impossible(state: State) -> None:
         raise NotationError(
             "phase=challenge without bluff and by; expected bluff=COLOUR:CARDS by=SEAT"
         )
-    if phase is Phase.FORCED_DRAW and state.laid_by == NOBODY:
-        raise NotationError("phase=forced-draw without by; expected by=SEAT")
+    if phase in (Phase.FORCED_DRAW, Phase.PROMPT, Phase.DROPPING) and state.laid_by == NOBODY:
+        raise NotationError(f"phase={phase.value} without by; expected by=SEAT")
+    asks = phase in (Phase.PROMPT, Phase.DROPPING)
+    if asks and written_on(edition, state.discards[-1].face) is None:
+        found = f"top={state.discards[-1]} in phase {phase.value}"
+        raise NotationError(f"{found}; expected a customizable card")
 
 
 def move(text: str) -> Move:
@@ -351,6 +372,8 @@ def move(text: str) -> Move:
         letter, arrow, other = rest.partition(">")
         target = _read_seat(other, len(SEATS)) if arrow else None
         return NameColour(seat, colour(letter), target)
+    if verb == "drop" and colon:
+        return Drop(seat, card(rest))
     if verb == "catch" and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
     _refuse_half(text, verb)

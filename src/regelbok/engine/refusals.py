@@ -146,6 +146,38 @@ class Refusal(Enum):
     )
     CHALLENGES_OFF = (Rule.CHALLENGE_OFF, "Nobody may challenge at this table.")
     CARDS_FIRST = (Rule.DRAW_FOUR_DRAWS, "The cards of the Wild Draw Four come first: draw them.")
+    # Every card is wild
+    NO_COLOURS = (Rule.ALL_WILD_NO_COLOURS, "No card has a colour, so nobody names one.")
+    PLUS_FIRST = (Rule.ALL_WILD_DRAWS, "The cards to draw come first.")
+    PLUS_NOT_ANSWERED = (
+        Rule.ALL_WILD_NO_ANSWER,
+        "A card that makes one draw cannot be answered with another card.",
+    )
+    PLUS_NOT_CHALLENGED = (Rule.ALL_WILD_NO_ANSWER, "No card can be challenged in this game.")
+    TARGET_NOT_NAMED = (Rule.ALL_WILD_TARGETED, "A Targeted Draw Two needs a player who draws.")
+    TARGET_WHOM = (Rule.ALL_WILD_TARGETED, "Another player at the table draws the cards.")
+    TARGET_NOT_ASKED = (Rule.ALL_WILD_TARGETED, "This card names no player.")
+    FORCED_SWAP_NOT_NAMED = (
+        Rule.ALL_WILD_SWAP,
+        "A Forced Swap needs a player to swap hands with.",
+    )
+    FORCED_SWAP_WITH_WHOM = (
+        Rule.ALL_WILD_SWAP,
+        "Hands are swapped with another player at the table.",
+    )
+    NO_FORCED_SWAP_AT_THE_END = (Rule.ALL_WILD_LAST_SWAP, "The last card swaps no hands.")
+
+    # Customizable cards
+    CUSTOM_COLOUR_NOT_NAMED = (
+        Rule.CUSTOM_NAMES_COLOUR,
+        "A customizable card needs a colour.",
+    )
+    CARD_FIRST = (Rule.CUSTOM_WRITTEN, "What the card asks for comes first.")
+    NOTHING_ASKED = (Rule.CUSTOM_WRITTEN, "No card asks this player for anything.")
+    DROP_FIRST = (Rule.CUSTOM_DROP, "Cards have to be dropped first.")
+    NOTHING_TO_DROP = (Rule.CUSTOM_DROP, "No card lets this player drop anything.")
+
+    # House rules: the last card
     LAST_CARD_NOT_NUMBER = (Rule.LAST_CARD_NUMBER, "The last card must be a number.")
 
     # Boxes with more wilds

@@ -37,6 +37,7 @@ class Source(Enum):
     REPLY = "reply"  # replies of the official UNO account, 2019 and 2020
     SHEET_G3 = "sheet-g3"  # Mattel rule sheet H3263-9109, short rules
     SHEET_HOUSE = "sheet-house"  # Mattel's printed page of house rules; one transcription was read
+    SHEET_NB = "sheet-nb"  # the Norwegian rule sheet, 112 cards; a transcription was read
     POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
     SHEET_SHUFFLE = "sheet-shuffle"  # rule sheet of the box with Shuffle Hands; a transcription
     REPLY_HANDS = "reply-hands"  # replies of the official UNO account on Shuffle and Swap Hands
@@ -53,6 +54,7 @@ SHEET_G3 = Source.SHEET_G3
 SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
 SHEET_FLIP = Source.SHEET_FLIP
 SHEET_SHUFFLE, REPLY_HANDS = Source.SHEET_SHUFFLE, Source.REPLY_HANDS
+SHEET_NB = Source.SHEET_NB
 
 
 class Rule(Enum):
@@ -310,6 +312,48 @@ class Rule(Enum):
     THEME_UNO_FORGOTTEN = ("theme.uno-forgotten", RULING, MUST, OURS)
     THEME_OPENING = ("theme.opening", RULING, MUST, OURS)
     THEME_POINTS = ("theme.points", OFFICIAL, MUST, SHEET)
+    # Every card is wild
+    ALL_WILD_ANY_CARD = ("all-wild.any-card", REPORTED, MAY, REPORTS)
+    ALL_WILD_NO_COLOURS = ("all-wild.no-colours", REPORTED, NEED_NOT, REPORTS)
+    ALL_WILD_DRAW = ("all-wild.draw", RULING, MAY, OURS)
+    ALL_WILD_REVERSE = ("all-wild.reverse", REPORTED, MUST, REPORTS)
+    ALL_WILD_SKIP = ("all-wild.skip", REPORTED, MUST, REPORTS)
+    ALL_WILD_SKIP_TWO = ("all-wild.skip-two", REPORTED, MUST, REPORTS)
+    ALL_WILD_DRAWS = ("all-wild.draws", REPORTED, MUST, REPORTS)
+    ALL_WILD_NO_ANSWER = ("all-wild.no-answer", REPORTED, MUST_NOT, REPORTS)
+    ALL_WILD_TARGETED = ("all-wild.targeted-draw-two", REPORTED, MUST, REPORTS)
+    ALL_WILD_SWAP = ("all-wild.forced-swap", REPORTED, MUST, REPORTS)
+    ALL_WILD_SWAP_UNO = ("all-wild.swap-uno", REPORTED, MUST, REPORTS)
+    ALL_WILD_LAST_SWAP = ("all-wild.last-swap", RULING, NEED_NOT, OURS)
+    ALL_WILD_TWO_PLAYERS = ("all-wild.two-players", RULING, MUST, OURS)
+    ALL_WILD_DEALER = ("all-wild.dealer", RULING, MUST, OURS)
+    ALL_WILD_OPENING = ("all-wild.opening", RULING, NEED_NOT, OURS)
+    ALL_WILD_POINTS = ("all-wild.points", REPORTED, MUST, REPORTS)
+
+    # Customizable cards
+    CUSTOM_AGREE = ("custom.agree", OFFICIAL, MUST, SHEET_NB)
+    CUSTOM_ANY_TIME = ("custom.any-time", OFFICIAL, MAY, SHEET_NB)
+    CUSTOM_NAMES_COLOUR = ("custom.names-colour", OFFICIAL, MUST, SHEET_NB)
+    CUSTOM_WRITTEN = ("custom.written", OFFICIAL, MUST, SHEET_NB)
+    CUSTOM_OPENING = ("custom.opening", OFFICIAL, MUST, SHEET_NB)
+    CUSTOM_OPENING_TEXT = ("custom.opening-text", RULING, NEED_NOT, OURS)
+    CUSTOM_POINTS = ("custom.points", OFFICIAL, MUST, SHEET_NB)
+    CUSTOM_DROP = ("custom.drop", RULING, MUST, OURS)
+    CUSTOM_ONE_STAYS = ("custom.one-stays", RULING, MUST_NOT, OURS)
+    CUSTOM_UNO = ("custom.uno", RULING, MUST, OURS)
+    CUSTOM_LAST_CARD = ("custom.last-card", RULING, NEED_NOT, OURS)
+
+    # Ideas for customizable cards
+    IDEA_CHICKEN = ("idea.chicken", HOUSE, MUST, COMMON)
+    IDEA_COLOUR_HUNT = ("idea.colour-hunt", HOUSE, MUST, COMMON)
+    IDEA_WILDS_OUT = ("idea.wilds-out", HOUSE, MUST, COMMON)
+    IDEA_STUCK = ("idea.stuck", HOUSE, MUST, COMMON)
+    IDEA_EXTRA_TURN = ("idea.extra-turn", HOUSE, MAY, COMMON)
+    IDEA_SEVEN_CARDS = ("idea.seven-cards", HOUSE, MUST, COMMON)
+    IDEA_THREE_CARDS = ("idea.three-cards", HOUSE, MUST, COMMON)
+    IDEA_FOREHEAD = ("idea.forehead", HOUSE, MUST, COMMON)
+    IDEA_JOKE = ("idea.joke", HOUSE, MUST, COMMON)
+    IDEA_ELBOWS = ("idea.elbows", HOUSE, MUST_NOT, COMMON)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

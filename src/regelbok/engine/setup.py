@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from regelbok.engine.agreed import can_swap_with, refuse_swap
-from regelbok.engine.cards import Card, Face
+from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.chance import shuffled
 from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by, points_of
 from regelbok.engine.effects import exchanged
@@ -247,6 +247,8 @@ def draw_for_dealer(state: State, move: DrawForDealer) -> tuple[State, Events]:
 
 def _counts(each: Card, edition: Edition) -> tuple[int, Rules]:
     """What a card counts in the draw for dealer, and why."""
+    if not edition.colours:  # nor are there numbers
+        return points_of(each, edition), (Rule.DEALER_DRAW, Rule.ALL_WILD_DEALER)
     if each.number is not None:
         return each.number, (Rule.DEALER_DRAW,)
     if edition.dealer_by_points:
@@ -278,6 +280,8 @@ def deal(state: State, move: Deal) -> tuple[State, Events]:
     rules: Rules = (Rule.DEAL_HANDS, Rule.PLAYERS_NUMBER)
     if edition.house:
         rules += (Rule.HOUSE_AGREE,)
+    if edition.ideas:
+        rules += (Rule.CUSTOM_AGREE,)
     return dealt, (
         *_form_teams(state),
         HandsDealt(state.dealer, count, rules),
@@ -367,6 +371,8 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
         chance=chance,
     )
     usual = _open_number if top.colour else _open_wild
+    if not edition.colours:
+        usual = _open_colourless
     opened, effects = _OPENINGS.get(top.face, usual)(opened)
     return opened, (*events, *effects)
 
@@ -412,6 +418,8 @@ def _opening_colour(state: State) -> Rules:
     """The rules by which a player names a colour before taking a turn."""
     if state.phase is FLIP_COLOUR:
         return (Rule.FLIP_TOP_WILD,)
+    if state.discards[-1].face in CUSTOM:
+        return (Rule.CUSTOM_OPENING, Rule.CUSTOM_OPENING_TEXT)
     face = state.discards[-1].face
     if face is Face.WILD_SHUFFLE_HANDS:
         return (Rule.SHUFFLE_HANDS_OPENING,)
@@ -426,12 +434,24 @@ def _open_flip(state: State) -> tuple[State, Events]:
     return turned, (*events, Starts(state.turn, (Rule.FLIP_OPENING,)))
 
 
+def _open_custom(state: State) -> tuple[State, Events]:
+    opened = state._replace(phase=Phase.OPENING_COLOUR)
+    return opened, (Starts(state.turn, (Rule.CUSTOM_OPENING,)),)
+
+
+def _open_colourless(state: State) -> tuple[State, Events]:
+    """Nothing happens, whatever the card is."""
+    rules = (Rule.OPENING_LEFT_STARTS, Rule.ALL_WILD_OPENING)
+    return state, (Starts(state.turn, rules),)
+
+
 _OPENINGS = {
     Face.SKIP: _open_skip,
     Face.REVERSE: _open_reverse,
     Face.DRAW_TWO: _open_draw,
     Face.DRAW_ONE: _open_draw,
     Face.FLIP: _open_flip,
+    **dict.fromkeys(CUSTOM, _open_custom),
 }
 _RETURNED: Mapping[Face, Rules] = {
     Face.WILD_DRAW_FOUR: (Rule.OPENING_DRAW_FOUR,),
@@ -441,6 +461,8 @@ _RETURNED: Mapping[Face, Rules] = {
 
 def refuse_name_colour(state: State, move: NameColour) -> Refusal | None:
     """Why this player does not name a colour now, if so."""
+    if not state.table.edition.colours:
+        return Refusal.NO_COLOURS
     if state.phase not in (OPENING_COLOUR, FLIP_COLOUR):
         return Refusal.COLOUR_NOT_ASKED
     if move.seat != state.turn:

@@ -60,6 +60,8 @@ class Phase(Enum):
     FORCED_DRAW = "forced-draw"  # a card that makes one draw waits: somebody may still act
     SKIPPED = "skipped"  # a Skip waits, as it may be passed on
     CHALLENGE = "challenge"  # the victim of a Wild Draw Four accepts or challenges
+    PROMPT = "prompt"  # a customizable card asks somebody for something: was it done?
+    DROPPING = "dropping"  # a customizable card makes somebody drop cards
     ROUND_OVER = "round-over"
     MATCH_OVER = "match-over"
 
@@ -75,6 +77,8 @@ DRAWN = Phase.DRAWN
 FORCED_DRAW = Phase.FORCED_DRAW
 SKIPPED = Phase.SKIPPED
 CHALLENGE = Phase.CHALLENGE
+PROMPT = Phase.PROMPT
+DROPPING = Phase.DROPPING
 
 
 class Window(NamedTuple):

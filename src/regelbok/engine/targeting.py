@@ -41,10 +41,14 @@ def targeting(edition: Edition, face: Face, last: bool) -> Targeting:
         if not last:
             return Targeting.MAY
         return Targeting.MUST if edition.swap_last_must else Targeting.NEVER
+    if face is Face.TARGETED_DRAW_TWO:
+        return Targeting.MUST
     return Targeting.MUST if swaps(edition, face) and not last else Targeting.NEVER
 
 
 @cache
 def swaps(edition: Edition, face: Face) -> bool:
     """Whether a card swaps hands with the player named."""
-    return face is Face.WILD_SWAP_HANDS or (face is Face.SEVEN and edition.seven_swap)
+    if face is Face.SEVEN:
+        return edition.seven_swap
+    return face is Face.WILD_SWAP_HANDS or face is Face.FORCED_SWAP

@@ -11,8 +11,11 @@ from regelbok.engine.moves import (
     Catch,
     Challenge,
     Deal,
+    Done,
     Draw,
     DrawForDealer,
+    Drop,
+    Failed,
     Keep,
     Leave,
     Move,
@@ -45,11 +48,16 @@ PLAIN_ACTIONS: Final[dict[str, Callable[[int], Move]]] = {
     "keep": Keep,
     "accept": Accept,
     "challenge": Challenge,
+    "done": Done,
+    "failed": Failed,
     "UNO": CallUno,
     "leave": Leave,
 }
-_WORDS: Final = (*PLAIN_ACTIONS, "catch", "colour", *CARDS)
-_AN_ACTION: Final = "a card to lay, draw, keep, accept, challenge, UNO, catch, colour or leave"
+_WORDS: Final = (*PLAIN_ACTIONS, "catch", "colour", "drop", *CARDS)
+_AN_ACTION: Final = (
+    "a card to lay, draw, keep, accept, challenge, done, failed, drop, UNO, catch, colour or leave"
+)
+_NAMING: Final = ("swap", "at")  # a player: to swap hands with, or to let draw
 
 
 def read_action(who: Node, what: Node, names: Sequence[str]) -> Move:
@@ -82,21 +90,24 @@ def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
     if word == "colour":
         letter, _, rest = rest.partition(" ")
         expected = f"'colour {letter}' or 'colour {letter} swap NAME'"
-        target = _swap(rest.strip(), node, names, expected)
+        target = _named(rest.strip(), node, names, expected)
         return NameColour(seat, colour_named(letter, node), target)
+    if word == "drop":
+        return Drop(seat, card_named(rest, node))
     first, *others = word.split("+")
     if first.partition("/")[0] not in BOTH_SIDES:
         raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
     each, colour = read_laid(node, first)
     also = tuple(card_named(other, node) for other in others)
     said, uno = rest.removesuffix("UNO").strip(), rest.endswith("UNO")
-    target = _swap(said, node, names, f"'{word}' or '{word} UNO' or '{word} swap NAME'")
+    expected = f"'{word}' or '{word} UNO' or '{word} swap NAME' or '{word} at NAME'"
+    target = _named(said, node, names, expected)
     return Play(seat, each, colour, uno, target, also)
 
 
-def _swap(text: str, node: Node, names: Sequence[str], expected: str) -> int | None:
-    """The player named by ``swap Bo``, if anything is written."""
-    swap, _, name = text.partition(" ")
-    if text and swap != "swap":
+def _named(text: str, node: Node, names: Sequence[str], expected: str) -> int | None:
+    """The player named by ``swap Bo`` or ``at Bo``, if anything is written."""
+    word, _, name = text.partition(" ")
+    if text and word not in _NAMING:
         raise node.fault(expected)
     return seat_named(name.strip(), node, names) if text else None

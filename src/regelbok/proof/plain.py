@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from regelbok.engine.cards import Card, Colour
+from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.events import Event
-from regelbok.engine.moves import Catch, Move, NameColour, Play, SeatMove
+from regelbok.engine.moves import Catch, Drop, Move, NameColour, Play, SeatMove
 from regelbok.engine.state import NOBODY, Phase, State
 from regelbok.proof.action import PLAIN_ACTIONS, TABLE, TABLE_ACTIONS
 from regelbok.proof.outcome import Outcome
@@ -54,6 +54,10 @@ def move_text(move: Move, names: tuple[str, ...]) -> str:
     >>> from regelbok.engine.cards import Colour, card
     >>> move_text(Play(0, card("W4"), Colour.BLUE, uno=True), ("Ada", "Bo"))
     'Ada: W4/b UNO'
+    >>> move_text(Play(0, card("WT2"), target=1), ("Ada", "Bo")), move_text(
+    ...     Drop(0, card("r7")), ("Ada", "Bo")
+    ... )
+    ('Ada: WT2 at Bo', 'Ada: drop r7')
     """
     if not isinstance(move, SeatMove):
         word = next(word for word, each in TABLE_ACTIONS.items() if each == move)
@@ -65,8 +69,11 @@ def _action(move: SeatMove, names: tuple[str, ...]) -> str:
     if isinstance(move, Play):
         colour = f"/{move.colour.value}" if move.colour else ""
         also = "".join(f"+{each}" for each in move.also)
-        swap = "" if move.target is None else f" swap {names[move.target]}"
-        return f"{move.card}{colour}{also}{swap}{' UNO' if move.uno else ''}"
+        word = "at" if move.card.face is Face.TARGETED_DRAW_TWO else "swap"
+        named = "" if move.target is None else f" {word} {names[move.target]}"
+        return f"{move.card}{colour}{also}{named}{' UNO' if move.uno else ''}"
+    if isinstance(move, Drop):
+        return f"drop {move.card}"
     if isinstance(move, Catch):
         return f"catch {names[move.target]}"
     if isinstance(move, NameColour):

@@ -367,7 +367,7 @@ def _read_direction(fields: Fields) -> str:
 
 
 def _read_top(fields: Fields, phase: Phase, edition: Edition) -> tuple[Card | None, Colour | None]:
-    """The top card and the colour in force."""
+    """The top card and the colour in force, if the pack has colours."""
     node = fields.get("top")
     if node is None:
         return None, None
@@ -378,6 +378,10 @@ def _read_top(fields: Fields, phase: Phase, edition: Edition) -> tuple[Card | No
         if phase is Phase.OPENING_COLOUR:
             raise node.fault("W in phase opening-colour")
         return each, each.colour
+    if not edition.colours:
+        if named is not None:
+            raise node.fault(f"'{each}' without a colour, as its pack has none")
+        return each, None
     known = colours_of(edition, each)
     if named is not None and named not in known:
         letters = quoted(colour.value for colour in known)

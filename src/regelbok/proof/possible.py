@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
+from regelbok.engine.custom import asked_of, idea_on_top, size_of
 from regelbok.engine.editions import DrawUntil, copies, given_by
+from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import BLUFFS, fit
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.scoring import dropped_out
@@ -38,6 +40,8 @@ _OF_A_TURN: Final = (
     Phase.SKIPPED,
     Phase.CHALLENGE,
     Phase.FLIP_COLOUR,
+    Phase.PROMPT,
+    Phase.DROPPING,
 )
 _CLOSED: Final = (
     Refusal.CATCH_TOO_LATE,
@@ -69,6 +73,7 @@ def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
     yield from _hands(state, names)
     if at_the_table(state):  # or else nobody follows anybody
         yield from _turn(state, names)
+        yield from _custom(state, names)
     yield from _challenge(state, names)
     yield from _call(state, names)
     yield from _end(state, names)
@@ -134,6 +139,8 @@ def _piles(state: State) -> Iterator[Fault]:
         yield Fault(found, "none before the opening card")
     if phase is Phase.OPENING_COLOUR:
         wilds = [each.colour is None and each.face not in returned for each in state.discards]
+        if not state.table.edition.colours:
+            yield Fault(f"phase {phase.value} in {state.table.edition.id}", "a pack with colours")
         if wilds != [True] or state.colour is not None:
             found = f"the discards {_cards(state.discards)} in phase {phase.value}"
             yield Fault(found, "a single Wild without a colour")
@@ -216,6 +223,33 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
         goes_on = state.table.edition.draw_until is DrawUntil.MAY
         if not goes_on and fit(state.drawn, state.colour, state.discards[-1]) is None:
             yield Fault(f"{state.drawn} drawn, which does not fit", "a card that can be laid")
+
+
+def _custom(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """What a customizable card asks, and of whom."""
+    idea, turn = idea_on_top(state), state.turn
+    if idea is None or state.laid_by == NOBODY:
+        return
+    found = f"{names[turn]} on turn in phase {state.phase.value}"
+    if state.phase is Phase.PROMPT:
+        asked = asked_of(state, idea)
+        if asked is None:
+            yield Fault(f"phase prompt after '{idea}'", "a card that asks for something")
+        elif asked != turn:
+            yield Fault(found, names[asked])
+    if state.phase is Phase.DROPPING:
+        droppers = {
+            Idea.SEVEN_CARDS: (after(state, state.laid_by),),
+            Idea.THREE_CARDS: at_the_table(state),
+            Idea.JOKE: (state.laid_by,),
+        }.get(idea)
+        if droppers is None:
+            yield Fault(f"phase dropping after '{idea}'", "a card that makes somebody drop cards")
+        elif turn not in droppers:
+            yield Fault(found, names[droppers[0]])
+        elif len(state.hands[turn]) <= size_of(idea):
+            count = len(state.hands[turn])
+            yield Fault(f"{names[turn]} dropping with {count} cards", f"more than {size_of(idea)}")
 
 
 def _challenge(state: State, names: Sequence[str]) -> Iterator[Fault]:

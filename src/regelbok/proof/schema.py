@@ -51,8 +51,9 @@ def with_words(schema: Any) -> Any:
     scenario["top"]["pattern"] = f"^({coloured}|{wild}({colour})?)$"
     known["expect"]["properties"]["top"]["pattern"] = f"^(none|{coloured}|{wild}({colour})?)$"
     known["action"]["pattern"] = (
-        f"^({card}({colour})?(\\+{coloured})*( +swap +\\S.*?)?( +UNO)?|{_any_of(PLAIN_ACTIONS)}"
-        f"|catch +\\S.*|colour +[{''.join(COLOURS)}]( +swap +\\S.*)?)$"
+        f"^({card}({colour})?(\\+{coloured})*( +(swap|at) +\\S.*?)?( +UNO)?"
+        f"|{_any_of(PLAIN_ACTIONS)}|catch +\\S.*|drop +{card}"
+        f"|colour +[{''.join(COLOURS)}]( +swap +\\S.*)?)$"
     )
     scenario["scoring"]["enum"] = list(SCORINGS)
     scenario["phase"]["enum"] = list(PHASES)
