@@ -46,6 +46,8 @@ their Wild; D1 is a Draw One, F a Flip, D5 a Draw Five, E a Skip Everyone, W2 a 
 WDC a Wild Draw Colour.
 WC1 to WC3 are customizable cards. In all-wild no card has a colour: WP Plain Wild, WR Reverse,
 WK Skip, WK2 Skip Two, WD2 Plus Two, WD4 Plus Four, WT2 Targeted Draw Two, WFS Forced Swap.
+Boxes with a launcher also have H1 and H2 (Hits), A (Discard All), TH (Trade Hands), and the wilds
+WAH, WHF, WAA, WEH and WH4.
 
 A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
 and then key=value words in any order; what is usual is left out:
@@ -84,8 +86,9 @@ and then key=value words in any order; what is usual is left out:
                     rotation      two teams, and the partners change
                     short         who first wins so many rounds wins; no points
   rounds=4        with scoring=rotation: how many rounds came before this one
-  seed=7          number that shuffles come from
+  seed=7          number that shuffles, and presses of a launcher, come from
   orders=b1,b2;r3 orders for the shuffles to come, the next one first
+  presses=0,3     cards that the next presses fire, in a box with a launcher
 
 A move is a seat and what it does:
   A:r9  A:r9! (with UNO)  A:W4/b  A:draw  A:keep  A:colour:g  A:uno  B:catch:A  C:leave
@@ -94,6 +97,7 @@ A move is a seat and what it does:
   in other boxes A:WX/b>B and A:colour:b>B (and swap hands with B) and A:WT+r2+b9 (all at once)
   A:WT2>B or A:WFS>B, a card that names another player
   B:done, B:failed or B:drop:r7, as a customizable card asks
+  in a box with a launcher, A:draw presses it, A:WAA/r>C makes C press, and A:rTH>C trades hands
 Moves of the table: draw-for-dealer, deal, turn-over, next-round.
 
 examples:

@@ -195,6 +195,42 @@ def test_a_reshuffle_in_the_middle_of_a_draw(tell: Tell) -> None:
     )
 
 
+def test_a_press_and_its_cards_are_one_sentence(tell: Tell) -> None:
+    events = (
+        happened.PressesDue(1, 4, RULES),
+        happened.Pressed(1, 2, RULES),
+        happened.Drew(1, cards("r1 r2"), RULES),
+        happened.Pressed(1, 0, RULES),
+        happened.Pressed(1, 1, RULES),
+        happened.Drew(1, (None,), RULES),
+        happened.Pressed(1, 3, RULES),
+        happened.Drew(1, cards("g2"), RULES),
+        happened.Reshuffled(9, RULES),
+        happened.Drew(1, cards("y1 y2"), RULES),
+        happened.TurnLost(1, RULES),
+    )
+    assert told(tell(), *events, before=start(table(4, EDITIONS["attack"]), dealer=3)) == (
+        "Bo has to press the launcher four times.",
+        "Bo presses the launcher and gets two cards: red 1 and red 2.",
+        "Bo presses again, and no card comes.",
+        "Bo presses again and gets a card.",
+        "Bo presses again and gets a card: green 2.",
+        "The launcher is empty, so the discard pile is shuffled and goes into it, without its top "
+        "card. It has nine cards.",
+        "Bo draws two more cards: yellow 1 and yellow 2.",
+        "Bo loses the turn.",
+    )
+
+
+def test_a_press_of_the_empty_launcher(tell: Tell) -> None:
+    before = start(table(4, EDITIONS["attack"]), dealer=3)
+    events = (happened.Pressed(1, 2, RULES), happened.NothingToDraw(1, 2, RULES))
+    assert told(tell(), *events, before=before) == (
+        "Bo presses the launcher, and this press is good for two cards.",
+        "There is no card left for Bo to draw.",
+    )
+
+
 def test_the_lost_turn_of_somebody_else_is_told_apart(tell: Tell) -> None:
     events = (happened.Drew(0, cards("r1"), RULES), happened.TurnLost(1, RULES))
     assert told(tell(), *events) == ("Ada draws a card: red 1.", "Bo loses the turn.")
@@ -304,6 +340,9 @@ SAMPLES: dict[type[Event], Event] = {
         happened.Caught(0, 1, RULES),
         happened.WindowClosed(0, RULES),
         happened.Drew(0, cards("r7"), RULES),
+        happened.PressesDue(0, 2, RULES),
+        happened.Pressed(0, 0, RULES),
+        happened.ColourDiscarded(0, cards("g1 g2"), RULES),
         happened.NothingToDraw(0, 1, RULES),
         happened.Reshuffled(9, RULES),
         happened.Kept(0, RULES),

@@ -19,12 +19,17 @@ RULINGS = """
     theme.uno-forgotten theme.opening
     all-wild.draw all-wild.last-swap all-wild.two-players all-wild.dealer all-wild.opening
     custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
+    launcher.odds launcher.reload launcher.chosen-keeps-turn hit.no-answer
+    hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four points.launcher
 """
 REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two
     all-wild.draws all-wild.no-answer all-wild.targeted-draw-two all-wild.forced-swap
     all-wild.swap-uno all-wild.points
     swap-hands.swap swap-hands.opening swap-hands.points
+    launcher.last-card hit-one.presses hit-two.presses hit-fire.until-cards all-hit.everybody
+    attack-attack.chosen extreme-hit.chosen trade-hands.trade trade-hands.last-card
+    discard-all.drops opening.hit opening.all-hit opening.hit-fire opening.trade-hands
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards

@@ -129,6 +129,12 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "found 'colour g with Ada'; expected 'colour g' or 'colour g swap NAME'",
     ),
     "a card of another box": ("top: r5", "top: WS/r", "expected a card of this edition"),
+    "a hit at nobody": ("- Bo: r7\n", "- Bo: r7 at Eve\n", "found unknown player 'Eve'"),
+    "a launcher in a box without one": (
+        "top: r5",
+        "top: r5\n  launcher: [1]",
+        "found the key 'launcher' in 'classic'; expected a box with a launcher",
+    ),
     "a swap with nobody": ("- Bo: r7\n", "- Bo: r7 swap Eve\n", "found unknown player 'Eve'"),
     "an unknown card with another": ("- Bo: r7\n", "- Bo: r7+x7\n", "found unknown card 'x7'"),
     "a word behind a card": ("- Bo: r7\n", "- Bo: r7 with Ada\n", "'r7' or 'r7 UNO' or"),

@@ -112,6 +112,14 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
             f"{TURN} orders=r0;r0,r0",
             "2 cards r0 in the order of a shuffle; expected at most 1, as the pack holds",
         ),
+        (
+            f"{TURN} presses=1",
+            "presses of a launcher; expected none, as the box 'classic' has none",
+        ),
+        (
+            "attack phase=forced-draw turn=B by=A top=r5 A=r9,b8 B=r4,g2",
+            "the top card r5 in phase forced-draw; expected a Hit",
+        ),
         # The hands
         (
             "classic phase=deal A=r1 B=-",

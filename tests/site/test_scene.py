@@ -110,6 +110,18 @@ def test_an_empty_hand_is_said_so_only_once_cards_are_dealt() -> None:
     assert MARKS.no_cards not in drawn(replace(played, top=None, under=None)).svg
 
 
+def test_a_launcher_stands_for_the_draw_pile() -> None:
+    loaded = replace(scene(2, 2), launcher=True)
+    svg = drawn(loaded).svg
+    assert svg != drawn(scene(2, 2)).svg
+    assert svg.count("<circle") == 2  # the button
+    assert ">20</text>" in svg
+    assert 'href="#back"' in svg
+    empty = drawn(replace(loaded, draw_pile=0)).svg
+    assert 'href="#back"' not in empty
+    assert empty.count("<circle") == 2
+
+
 def test_who_has_left_is_told_in_words() -> None:
     before = scene(3, 2)
     gone = replace(before, seats=(*before.seats[:2], replace(before.seats[2], away=True)))

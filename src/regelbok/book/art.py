@@ -76,7 +76,7 @@ SHAPES: Final = {
     Colour.PURPLE: "M32-34V4A30 30 0 0 1 2 34H-32V-4A30 30 0 0 1-2-34Z",
 }
 
-# The signs without a figure, in the measure of the figures: 100 units tall.
+# The signs, in the measure of the figures: 100 units tall.
 _RING: Final = (
     "M0-50A50 50 0 1 1 0 50 50 50 0 1 1 0-50ZM0-34A34 34 0 1 0 0 34 34 34 0 1 0 0-34Z"
     "M22-33.3 33.3-22-22 33.3-33.3 22Z"
@@ -154,6 +154,34 @@ def _written(number: str) -> str:
     return _PENCILS + _scaled(FIGURES[number].path, 0.52)
 
 
+# A stack that slides off; two hands that change places; arrows to all sides; round and round; a
+# target; a burst.
+_STACK: Final = "M-52 50-33-50H-17L-36 50ZM-17 50 1-50H17L-1 50ZM17 50 36-50H52L33 50Z"
+_TRADE: Final = (
+    "M-50-50H-4V12H-50ZM-38-38V0H-16V-38ZM50 50H4V-12H50ZM38 38V0H16V38ZM6-48H36V-34H46L30"
+    "-17 14-34H24V-36H6ZM-6 48H-36V34H-46L-30 17-14 34H-24V36H-6Z"
+)
+_ALL_SIDES: Final = (
+    "M0 -50 19 -29 7 -29 7 -17 -7 -17 -7 -29 -19 -29ZM50 0 29 19 29 7 17 7 17 -7 29 -7 29 "
+    "-19ZM0 50 -19 29 -7 29 -7 17 7 17 7 29 19 29ZM-50 0 -29 -19 -29 -7 -17 -7 -17 7 -29 7 "
+    "-29 19ZM0-12A12 12 0 1 1 0 12 12 12 0 1 1 0-12Z"
+)
+_AGAIN: Final = (
+    "M-47.3 8.3A48 48 0 0 1 27.5 -39.3L35 -50 37.3 -14.3 10.9 -15.6 18.4 -26.2A32 32 0 0 0 "
+    "-31.5 5.6ZM47.3 -8.3A48 48 0 0 1 -27.5 39.3L-35 50 -37.3 14.3 -10.9 15.6 -18.4 26.2A32"
+    " 32 0 0 0 31.5 -5.6Z"
+)
+_SIGHTS: Final = (
+    "M0-40A40 40 0 1 1 0 40 40 40 0 1 1 0-40ZM0-28A28 28 0 1 0 0 28 28 28 0 1 0 0-28ZM-6"
+    "-50H6V-18H-6ZM-6 18H6V50H-6ZM-50-6H-18V6H-50ZM18-6H50V6H18ZM0-7A7 7 0 1 1 0 7 7 7 0 1 1"
+    " 0-7Z"
+)
+_BURST: Final = (
+    "M0 -54 10.2 -31.4 31.7 -43.7 26.7 -19.4 51.4 -16.7 33 0 51.4 16.7 26.7 19.4 31.7 43.7"
+    " 10.2 31.4 0 54 -10.2 31.4 -31.7 43.7 -26.7 19.4 -51.4 16.7 -33 0 -51.4 -16.7 -26.7 "
+    "-19.4 -31.7 -43.7 -10.2 -31.4ZM0-15A15 15 0 1 0 0 15 15 15 0 1 0 0-15Z"
+)
+
 _SIGNS: Final = {
     Face.SKIP: _RING,
     Face.REVERSE: _ARROWS,
@@ -172,6 +200,12 @@ _SIGNS: Final = {
     Face.CUSTOM_ONE: _written("1"),
     Face.CUSTOM_TWO: _written("2"),
     Face.CUSTOM_THREE: _written("3"),
+    Face.DISCARD_ALL: _STACK,
+    Face.TRADE_HANDS: _TRADE,
+    Face.WILD_ALL_HIT: _ALL_SIDES,
+    Face.WILD_HIT_FIRE: _AGAIN,
+    Face.WILD_ATTACK_ATTACK: _SIGHTS,
+    Face.WILD_EXTREME_HIT: _BURST,
 }
 _LEGENDS: Final = {
     Face.DRAW_TWO: "+2",
@@ -181,6 +215,9 @@ _LEGENDS: Final = {
     Face.WILD_DRAW_TWO: "+2",
     Face.WILD_PLUS_TWO: "+2",
     Face.WILD_PLUS_FOUR: "+4",
+    Face.HIT_ONE: "×1",
+    Face.HIT_TWO: "×2",
+    Face.WILD_HIT_FOUR: "×4",
 }
 # Signs as wide on a wild as "+4"; the others are made larger.
 _WIDE_SIGNS: Final = (
@@ -188,7 +225,8 @@ _WIDE_SIGNS: Final = (
     Face.WILD_SHUFFLE_HANDS,
     Face.WILD_SWAP_HANDS,
 )
-_TURNED_SIGNS: Final = (Face.REVERSE, Face.FLIP)  # their corners reach further out than a figure's
+# Their corners reach further out than a figure's.
+_TURNED_SIGNS: Final = (Face.REVERSE, Face.FLIP, Face.DISCARD_ALL, Face.TRADE_HANDS)
 _LEGEND_WIDTH: Final = 157  # of "+2", for which the signs in figures are scaled
 _UNDERLINED: Final = (Face.SIX, Face.NINE)
 _UNDERLINE: Final = "M-34 62H34V74H-34Z"

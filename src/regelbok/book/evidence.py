@@ -33,7 +33,7 @@ from regelbok.proof.trace import Trace
 from regelbok.proof.words import nearest
 
 _OF_THE_TABLE: Final = ("deck.", "players.")
-_COUNTS: Final = ("size", "count", "owed", "spared", "missing", "points", "value")
+_COUNTS: Final = ("size", "count", "times", "fired", "owed", "spared", "missing", "points", "value")
 _OF_EXAMPLE: Final = re.compile(r"\bexample ([\w-]+)$")
 
 

@@ -19,6 +19,7 @@ from regelbok.engine.teams import IN_TEAMS, team_of, teams
 from regelbok.proof.trace import Trace, TraceStep
 
 LONGEST_ALT = 300
+_BEFORE_THE_DEAL = (Phase.CHOOSE_DEALER, Phase.DEAL)  # the launcher is still empty
 
 Refer = Callable[[Rule], RuleRef]
 
@@ -112,6 +113,7 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
         draw_pile=len(state.draw_pile),
         clockwise=state.direction == LEFT,
         draw_back=_draw_back(state),
+        launcher=bool(state.table.edition.launcher) and state.phase not in _BEFORE_THE_DEAL,
     )
 
 

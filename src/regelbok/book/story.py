@@ -152,8 +152,12 @@ class Story(Sentences):
                 return (self.say("start.challenge", name=name, other=other),)
             case Phase.FORCED_DRAW if draws_for(state) is Face.WILD_DRAW_COLOUR and state.colour:
                 return (self.say("start.forced-draw-colour", name=name, colour=state.colour),)
-            case Phase.FORCED_DRAW:
+            case Phase.FORCED_DRAW if not state.table.edition.launcher:
                 return (self.say("start.forced-draw", name=name, count=state.owed),)
+            case Phase.FORCED_DRAW if state.owed:
+                return (self.say("start.forced-press", name=name, count=state.owed),)
+            case Phase.FORCED_DRAW:
+                return (self.say("start.hit-fire", name=name),)
             case Phase.SKIPPED:
                 return (self.say("start.skipped", name=name),)
             case Phase.PROMPT:
@@ -169,13 +173,14 @@ class Story(Sentences):
     def step(self, step: TraceStep) -> tuple[str, ...]:
         """What a move did, or what somebody tried and why it is not allowed."""
         if step.refusal is not None:
-            return self._tried(step.move), self._refused(step)
+            return self._tried(step.move, step.before), self._refused(step)
         return tuple(self._told(step))
 
     def _told(self, step: TraceStep) -> Iterator[str]:
         """Tell the events in order; an event told with an earlier one is passed over."""
         rest = list(step.events)
         drew: set[int] = set()
+        pressed: set[int] = set()
         while rest:
             event = rest.pop(0)
             match event:
@@ -184,15 +189,23 @@ class Story(Sentences):
                 case happened.Drew(seat=seat):
                     yield self._drew(event, rest, again=seat in drew)
                     drew.add(seat)
+                case happened.Pressed(seat=seat):
+                    if event.fired and _is_drawn(seat, rest):
+                        drew.add(seat)
+                    yield self._pressed(event, rest, again=seat in pressed)
+                    pressed.add(seat)
                 case happened.NothingToDraw(seat=seat, missing=missing):
                     if seat in drew:
-                        yield self.say("nothing-more-to-draw", name=self.names[seat], count=missing)
+                        key = _with_launcher("nothing-more-to-draw", step.before)
+                        yield self.say(key, name=self.names[seat], count=missing)
                     else:
                         yield self.say("nothing-to-draw", name=self.names[seat])
                 case happened.TurnPassed(seat=seat):
                     stopped = step.before.phase is Phase.DRAWN and seat not in drew
                     key = "turn-passed-stopped" if stopped else "turn-passed-nothing"
                     key = "turn-passed" if seat in drew else key
+                    if step.before.table.edition.launcher:
+                        key = "turn-passed-launcher"
                     yield self.say(key, name=self.names[seat])
                 case happened.TeamsFormed(teams=together):
                     yield from self._teams(together)
@@ -226,6 +239,21 @@ class Story(Sentences):
             return self.say(f"{key}-hidden", **values)
         return self.say(key, **values, cards=seen)
 
+    def _pressed(self, event: happened.Pressed, rest: list[happened.Event], again: bool) -> str:
+        """A press with the cards that came of it, in one sentence."""
+        key = "pressed-again" if again else "pressed"
+        name = self.names[event.seat]
+        if not event.fired:
+            return self.say(f"{key}-nothing", name=name)
+        if not _is_drawn(event.seat, rest):
+            return self.say("pressed-empty", name=name, count=event.fired)
+        drew = rest.pop(0)
+        assert isinstance(drew, happened.Drew)
+        seen = _all_seen(drew.cards)
+        if seen is None:
+            return self.say(f"{key}-hidden", name=name, count=len(drew.cards))
+        return self.say(key, name=name, count=len(drew.cards), cards=seen)
+
     def _event(self, event: happened.Event, step: TraceStep) -> str:
         """An event that has a sentence of its own."""
         names = self.names
@@ -245,11 +273,11 @@ class Story(Sentences):
             case happened.HandsDealt(seat, count):
                 return self.say("dealt", name=names[seat], count=count)
             case happened.PileSet(count):
-                return self.say("pile-set", count=count)
+                return self.say(_with_launcher("pile-set", step.after), count=count)
             case happened.OpeningTurned(card=card):
                 return self.say("opening-turned", card=card)
             case happened.OpeningReturned(card=card):
-                return self.say("opening-returned", card=card)
+                return self.say(_with_launcher("opening-returned", step.after), card=card)
             case happened.Starts(seat=seat):
                 naming = step.after.phase in (Phase.OPENING_COLOUR, Phase.FLIP_COLOUR)
                 return self.say("starts-naming" if naming else "starts", name=names[seat])
@@ -265,9 +293,16 @@ class Story(Sentences):
             case happened.HandsRotated(direction=direction):
                 return self.say(f"hands-rotated-{'right' if direction == RIGHT else 'left'}")
             case happened.PenaltyRaised(seat=seat, owed=owed):
-                return self.say("penalty-raised", name=names[seat], count=owed)
+                key = _with_launcher("penalty-raised", step.after)
+                return self.say(key, name=names[seat], count=owed)
+            case happened.PressesDue(seat=seat, times=times):
+                return self.say("presses-due", name=names[seat], count=times)
+            case happened.ColourDiscarded(seat=seat, cards=cards):
+                count = len(cards)
+                return self.say("colour-discarded", name=names[seat], count=count, cards=cards)
             case happened.DrawSpared(seat=seat, spared=spared):
-                return self.say("draw-spared", name=names[seat], count=spared)
+                key = _with_launcher("draw-spared", step.after)
+                return self.say(key, name=names[seat], count=spared)
             case happened.OutForgotten(seat=seat):
                 return self.say("out-forgotten", name=names[seat])
             case happened.DeadlockWon(seat=seat):
@@ -291,7 +326,7 @@ class Story(Sentences):
             case happened.WindowClosed(seat=seat):
                 return self.say("window-closed", name=names[seat])
             case happened.Reshuffled(count):
-                return self.say("reshuffled", count=count)
+                return self.say(_with_launcher("reshuffled", step.after), count=count)
             case happened.Kept(seat=seat):
                 return self.say("kept", name=names[seat])
             case happened.TurnLost(seat=seat):
@@ -362,7 +397,7 @@ class Story(Sentences):
 
     # --- A refused step -----------------------------------------------------------------------
 
-    def _tried(self, move: moves.Move) -> str:
+    def _tried(self, move: moves.Move, state: State) -> str:
         """What somebody wanted to do."""
         match move:
             case moves.DrawForDealer():
@@ -380,7 +415,8 @@ class Story(Sentences):
                 named: dict[str, Value] = {"colour": colour} if colour else {}
                 return self.say(key, name=name, card=card, **named)
             case moves.Draw():
-                return self.say("tries.draw", name=name)
+                key = "tries.press" if state.table.edition.launcher else "tries.draw"
+                return self.say(key, name=name)
             case moves.Keep():
                 return self.say("tries.keep", name=name)
             case moves.NameColour(colour=colour, target=target):
@@ -434,6 +470,16 @@ def _take(rest: list[happened.Event], kind: type[_Told], seat: int) -> _Told | N
             del rest[index]  # not remove(): events of two kinds may be equal as tuples
             return event
     return None
+
+
+def _is_drawn(seat: int, rest: list[happened.Event]) -> bool:
+    """Whether the cards of a press just told come at once, without a reshuffle before them."""
+    return bool(rest) and isinstance(rest[0], happened.Drew) and rest[0].seat == seat
+
+
+def _with_launcher(key: str, state: State) -> str:
+    """The message that speaks of the launcher, in a box that has one."""
+    return f"{key}-launcher" if state.table.edition.launcher else key
 
 
 def _loses_turn_by(seat: int, rest: list[happened.Event]) -> bool:

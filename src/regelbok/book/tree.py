@@ -151,6 +151,7 @@ class Scene:
         clockwise: play goes to the left.
         draw_back: what the back of the next card shows, where cards have two sides; otherwise
             ``None``.
+        launcher: those cards are in a launcher.
     """
 
     seats: tuple[SceneSeat, ...]
@@ -161,6 +162,7 @@ class Scene:
     draw_pile: int
     clockwise: bool
     draw_back: Card | None = None
+    launcher: bool = False
 
 
 @dataclass(frozen=True, slots=True)

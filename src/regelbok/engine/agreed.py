@@ -6,9 +6,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import CUSTOM, Card, Face
+from regelbok.engine.discarding import dropping
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by, has
 from regelbok.engine.effects import DRAWN_FOR, draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
+from regelbok.engine.launcher import AT_ONCE
 from regelbok.engine.matching import BLUFFS, fitting, held_against
 from regelbok.engine.moves import Play
 from regelbok.engine.refusals import Refusal
@@ -35,7 +37,14 @@ _TURNS = (Face.SKIP, Face.REVERSE)
 _REVERSES = (Face.REVERSE, Face.WILD_REVERSE)
 # Whoever jumps in with one of these cancels nothing: the first one does nothing, or has done it.
 _NOTHING_TO_CANCEL = (
-    *(Face.WILD, Face.WILD_THEME, Face.PLAIN_WILD, Face.TARGETED_DRAW_TWO, Face.FORCED_SWAP),
+    *(
+        Face.WILD,
+        Face.DISCARD_ALL,
+        Face.WILD_THEME,
+        Face.PLAIN_WILD,
+        Face.TARGETED_DRAW_TWO,
+        Face.FORCED_SWAP,
+    ),
     *CUSTOM,
 )
 
@@ -59,7 +68,8 @@ def _refuse_out_of_turn(state: State, move: Play) -> Refusal:
             return Refusal.ONE_CARD_A_TURN
         hit = move.seat == after(state, state.laid_by)
         top = state.discards[-1].face
-        if hit and top is move.card.face and top in DRAWN_FOR and top not in BLUFFS:
+        draws = top in DRAWN_FOR and top not in BLUFFS and not state.table.edition.launcher
+        if hit and draws and top is move.card.face:
             return _REFUSED_ON.get(top, Refusal.DRAW_CARD_ANSWERED)
     return Refusal.NOT_YOUR_TURN
 
@@ -88,6 +98,8 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
         return _refuse_stacking(state, face, waits)
     if not edition.colours:
         return Refusal.PLUS_NOT_ANSWERED
+    if edition.launcher:
+        return Refusal.PRESSES_FIRST
     if edition.bounce and not four:
         return Refusal.BOUNCES_ONLY_IN_COLOUR
     return _REFUSED_ON.get(waits, Refusal.DRAW_CARD_ANSWERED)
@@ -106,6 +118,8 @@ def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
     stacking, gives = edition.stacking, given_by(edition, face)
     if not state.hands[state.laid_by]:
         return Refusal.LAST_CARD_NOT_ANSWERED
+    if waits is Face.WILD_HIT_FIRE or face is Face.WILD_HIT_FIRE:  # until cards come: no number
+        return Refusal.PRESSES_FIRST
     if stacking is Stacking.ANY:
         return None if gives else Refusal.STACKS_ONLY_DRAWS
     if stacking is Stacking.SAME:
@@ -121,6 +135,8 @@ def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
     if state.laid_by == NOBODY or state.phase not in (TURN, FORCED_DRAW, CHALLENGE, SKIPPED):
         return Refusal.JUMP_IN_TOO_LATE
     # What the top card made somebody do is done: the next turn has begun.
+    if top.face in AT_ONCE:
+        return Refusal.JUMP_IN_TOO_LATE
     draws = top.face in DRAWN_FOR
     done = draws or (top.face is Face.SKIP and state.table.edition.skip_passed_on)
     over = not state.hands[state.laid_by]  # the last card: only the cards owed are still drawn
@@ -135,7 +151,7 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
     edition, each, hand = state.table.edition, move.card, state.hands[move.seat]
     if move.colour is not None and not edition.colours:
         return Refusal.NO_COLOURS
-    left = len(hand) - 1 - len(move.also)
+    left = len(hand) - 1 - len(move.also) - len(dropping(hand, each))
     refusal = None
     if each.face is Face.WILD_THEME:
         refusal = refuse_thrown_off(state, move)
@@ -145,6 +161,8 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
         return None
     if refusal is not None:
         return refusal
+    if each.face is Face.TRADE_HANDS and not left:
+        return Refusal.TRADE_AT_THE_END
     on_top = move.also[-1] if move.also else each
     if edition.last_card_number and not left and on_top.number is None:
         return Refusal.LAST_CARD_NOT_NUMBER
@@ -161,6 +179,7 @@ def _has_no_condition(edition: Edition, each: Card, last: bool) -> bool:
     """Nothing is asked when this card is laid alone; kept, for it is asked at every step."""
     nobody = targeting(edition, each.face, last) is not Targeting.MUST
     free = each.face not in BLUFFS and not edition.last_card_number
+    free = free and each.face is not Face.TRADE_HANDS
     return nobody and free
 
 
@@ -180,7 +199,33 @@ def _refuse_together(state: State, move: Play) -> Refusal | None:
 
 
 def _refuse_target(state: State, move: Play, last: bool) -> Refusal | None:
-    """Why this player, or nobody, cannot be named with the card, if so."""
+    """Why this player, or nobody, cannot be named with the card, if so.
+
+    >>> from regelbok.engine.notation import move, position
+    >>> for line, text in (
+    ...     ("classic+seven-swap", "r7"),
+    ...     ("attack", "rTH"),
+    ...     ("attack-2", "WAA/r"),
+    ...     ("extreme", "WEH/r"),
+    ... ):
+    ...     held = text.partition("/")[0]
+    ...     state = position(f"{line} turn=A top=r5 A={held},b8,y1 B=r4,g2")
+    ...     for target in ("", ">A", ">B"):
+    ...         refusal = _refuse_target(state, move(f"A:{text}{target}"), last=False)
+    ...         print(text, target, refusal.name if refusal else "-")
+    r7  SWAP_NOT_NAMED
+    r7 >A SWAP_WITH_WHOM
+    r7 >B -
+    rTH  TRADE_NOT_NAMED
+    rTH >A TRADE_WITH_WHOM
+    rTH >B -
+    WAA/r  ATTACK_NOT_NAMED
+    WAA/r >A ATTACK_WHOM
+    WAA/r >B -
+    WEH/r  EXTREME_NOT_NAMED
+    WEH/r >A EXTREME_WHOM
+    WEH/r >B -
+    """
     edition, target, face = state.table.edition, move.target, move.card.face
     asked = targeting(edition, face, last)
     refusals = _NAMED_WITH.get(face, _A_SEVEN)
@@ -208,6 +253,15 @@ _NAMED_WITH = {
     ),
     Face.TARGETED_DRAW_TWO: _Naming(
         Refusal.TARGET_NOT_NAMED, Refusal.TARGET_WHOM, Refusal.TARGET_WHOM
+    ),
+    Face.TRADE_HANDS: _Naming(
+        Refusal.TRADE_NOT_NAMED, Refusal.TRADE_WITH_WHOM, Refusal.TRADE_AT_THE_END
+    ),
+    Face.WILD_ATTACK_ATTACK: _Naming(
+        Refusal.ATTACK_NOT_NAMED, Refusal.ATTACK_WHOM, Refusal.ATTACK_WHOM
+    ),
+    Face.WILD_EXTREME_HIT: _Naming(
+        Refusal.EXTREME_NOT_NAMED, Refusal.EXTREME_WHOM, Refusal.EXTREME_WHOM
     ),
     Face.FORCED_SWAP: _Naming(
         Refusal.FORCED_SWAP_NOT_NAMED,
@@ -256,9 +310,14 @@ def layable(state: State, cards: tuple[Card, ...]) -> bool:
     return any(
         each in fits
         and not (each.face in BLUFFS and held_against(hand, state.colour, top, edition))
-        and not (len(hand) == 1 and edition.last_card_number and each.number is None)
+        and not (_is_refused_last(edition, each) and len(hand) == 1 + len(dropping(hand, each)))
         for each in cards
     )
+
+
+def _is_refused_last(edition: Edition, each: Card) -> bool:
+    """The card may not be the last one."""
+    return each.face is Face.TRADE_HANDS or (edition.last_card_number and each.number is None)
 
 
 # --- What laying it means ---------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 
 from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.discarding import dropping
 from regelbok.engine.editions import Edition, colours_of
 from regelbok.engine.matching import BLUFFS, fitting
 from regelbok.engine.moves import (
@@ -40,12 +40,13 @@ from regelbok.engine.targeting import Targeting, swaps, targeting
 from regelbok.engine.theme import must_call, orders, thrown_off
 
 
-def candidates(state: State) -> Iterator[tuple[Move, bool]]:
+def candidates(state: State) -> Iterator[tuple[Sequence[Move], bool]]:
     """The moves worth asking about, each once, in a fixed order, and whether they are sure.
 
-    A call that would have no effect is left out, and of several cards laid at once those in the
-    middle come in one order only: only the first and the last make a difference. What is sure
-    need not be asked about: a card that fits, laid in turn, that no house rule has a say in.
+    They come some at a time, as all the ways to lay a card are sure or none is. A call that would
+    have no effect is left out, and of several cards laid at once those in the middle come in one
+    order only: only the first and the last make a difference. What is sure need not be asked about:
+    a card that fits, laid in turn, that no house rule has a say in.
 
     >>> from regelbok.engine.notation import position, write_move
     >>> for line in (
@@ -59,7 +60,7 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     ...     "theme turn=A top=r5 A=WT,b9,y1,y3 B=g1",
     ...     "swap-hands turn=A top=r5 A=WX,b1,b2 B=g1 C=g2,g3",
     ... ):
-    ...     moves = [write_move(move) for move, _ in candidates(position(line))]
+    ...     moves = [write_move(each) for some, _ in candidates(position(line)) for each in some]
     ...     print(*(each for each in moves if each[4:6] not in ("/y", "/g", "/b")))
     A:WS/r A:WS/r! A:draw
     A:WS/r A:draw
@@ -79,38 +80,36 @@ def candidates(state: State) -> Iterator[tuple[Move, bool]]:
     held, own = len(hand), in_turn or phase is DRAWN
     for each in laid:
         if each in fits:
-            sure = own and held > 1 and _is_sure(edition, each)
-            if sure and held > 2 and _is_plain(edition, each):
-                yield from _sure_ways(seat, each, colours_of(edition, each))
-            else:
-                for play in _plays(state, seat, each):
-                    yield play, sure
+            yield _plays(state, seat, each), own and held > 1 and _is_sure(edition, each)
     if edition.jump_in and state.laid_by != NOBODY:
         for player in at_the_table(state):
             if player != seat:
                 for each in _like(top, state.hands[player]):
-                    yield from ((play, False) for play in _plays(state, player, each))
+                    yield _plays(state, player, each), False
     if in_turn or phase is FORCED_DRAW:
-        yield Draw(seat), phase is FORCED_DRAW or not edition.forced_play
+        yield _draw(seat), phase is FORCED_DRAW or not edition.forced_play
     elif phase is DRAWN:
-        yield Draw(seat), False
-        yield Keep(seat), not edition.forced_play
+        yield _draw(seat), False
+        yield (Keep(seat),), not edition.forced_play
     elif phase is PROMPT:
-        yield Done(seat), True
-        yield Failed(seat), True
+        yield (Done(seat), Failed(seat)), True
     elif phase is DROPPING:
-        for each in dict.fromkeys(hand):
-            yield Drop(seat, each), True
+        yield tuple(Drop(seat, each) for each in dict.fromkeys(hand)), True
     else:
-        yield Accept(seat), True
+        yield (Accept(seat),), True
         if phase is CHALLENGE:
-            yield Challenge(seat), True
+            yield (Challenge(seat),), True
     if held < 3:
-        yield CallUno(seat), False
+        yield (CallUno(seat),), False
     for exposed in state.window.exposed:
         if exposed != seat:
-            yield CallUno(exposed), True
-        yield from ((Catch(by, exposed), True) for by in at_the_table(state) if by != exposed)
+            yield (CallUno(exposed),), True
+        yield [Catch(by, exposed) for by in at_the_table(state) if by != exposed], True
+
+
+@cache
+def _draw(seat: int) -> tuple[Draw]:
+    return (Draw(seat),)
 
 
 def _like(top: Card, hand: Hand) -> Iterable[Card]:
@@ -122,9 +121,11 @@ def _like(top: Card, hand: Hand) -> Iterable[Card]:
 
 @cache
 def _is_sure(edition: Edition, each: Card) -> bool:
-    """No house rule forbids a way to lay this card, unless it is the last one."""
+    """No rule forbids a way to lay this card, unless it is the last one."""
     if each.face in BLUFFS:
         return edition.bluffing
+    if each.face is Face.DISCARD_ALL and edition.last_card_number:
+        return False
     return not _may_add(edition, each)
 
 
@@ -138,13 +139,16 @@ def _is_plain(edition: Edition, each: Card) -> bool:
     return not (names_somebody or moves_hands or adds)
 
 
-def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
+def _plays(state: State, seat: int, each: Card) -> Sequence[Play]:
     hand, edition = state.hands[seat], state.table.edition
-    if len(hand) > 2 and _is_plain(edition, each):
-        yield from _ways(seat, each, colours_of(edition, each))
-        return
+    held = len(hand)
+    if each.face is Face.DISCARD_ALL:
+        held -= len(dropping(hand, each))
+    if held > 2 and _is_plain(edition, each):
+        return _ways(seat, each, colours_of(edition, each))
+    plays: list[Play] = []
     for also in _together(state, seat, each):
-        left = len(hand) - 1 - len(also)
+        left = len(hand) - 1 - len(also) - len(dropping(hand, each))
         colours: tuple[Colour | None, ...] = (None,)
         if each.colour is None and edition.colours:
             colours = colours_of(edition, each)
@@ -155,9 +159,10 @@ def _plays(state: State, seat: int, each: Card) -> Iterator[Play]:
         for target in _targets(state, seat, each, last=not left):
             for colour in colours:
                 move = Play(seat, each, colour, False, target, also)
-                yield move
+                plays.append(move)
                 if call_counts(state, move):
-                    yield replace(move, uno=True)
+                    plays.append(Play(seat, each, colour, True, target, also))
+    return plays
 
 
 @cache
@@ -175,7 +180,8 @@ def _ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[Play, ...]:
 def call_counts(state: State, move: Play) -> bool:
     """Whether UNO said with a card makes a difference: it leaves its player a single card."""
     seat, edition = move.seat, state.table.edition
-    left = len(state.hands[seat]) - 1 - len(move.also)
+    hand = state.hands[seat]
+    left = len(hand) - 1 - len(move.also) - len(dropping(hand, move.card))
     if left == 1 or (not left and (edition.uno_out or must_call(move))):
         return True
     if move.card.face is Face.WILD_SHUFFLE_HANDS and (left or not edition.shuffle_last_wins):

@@ -74,6 +74,17 @@ class Face(Enum):
     CUSTOM_TWO = "WC2"
     CUSTOM_THREE = "WC3"
 
+    # Boxes with a launcher
+    HIT_ONE = "H1"
+    HIT_TWO = "H2"
+    DISCARD_ALL = "A"
+    TRADE_HANDS = "TH"
+    WILD_ALL_HIT = "WAH"
+    WILD_HIT_FIRE = "WHF"
+    WILD_ATTACK_ATTACK = "WAA"
+    WILD_EXTREME_HIT = "WEH"
+    WILD_HIT_FOUR = "WH4"
+
     __hash__ = object.__hash__  # as for the colours
 
 
@@ -88,6 +99,10 @@ ACTIONS: Final = (
     Face.FLIP,
     Face.DRAW_FIVE,
     Face.SKIP_EVERYONE,
+    Face.HIT_ONE,
+    Face.HIT_TWO,
+    Face.DISCARD_ALL,
+    Face.TRADE_HANDS,
 )
 ALL_WILD: Final = (
     Face.PLAIN_WILD,
@@ -108,6 +123,11 @@ WILDS: Final = (
     Face.WILD_SHUFFLE_HANDS,
     Face.WILD_SWAP_HANDS,
     Face.WILD_THEME,
+    Face.WILD_ALL_HIT,
+    Face.WILD_HIT_FIRE,
+    Face.WILD_ATTACK_ATTACK,
+    Face.WILD_EXTREME_HIT,
+    Face.WILD_HIT_FOUR,
     *ALL_WILD,
     *CUSTOM,
 )

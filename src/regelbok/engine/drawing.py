@@ -10,6 +10,7 @@ from regelbok.engine.editions import DrawUntil
 from regelbok.engine.effects import draws_for, take_owed
 from regelbok.engine.ending import void
 from regelbok.engine.events import Events, Kept, Rules, TurnPassed
+from regelbok.engine.launcher import can_fire, fire
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Draw, Keep
 from regelbok.engine.piles import take
@@ -40,6 +41,9 @@ _KEEPS: Final[Rules] = (Rule.DRAW_KEEP_IT,)
 _STOPS: Final[Rules] = (Rule.DRAW_UNTIL_MAY,)
 _NOTHING_LEFT: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
 _FULL: Final[Rules] = (Rule.HAND_LIMIT,)
+_PRESSES: Final[Rules] = (Rule.LAUNCHER_PRESS,)
+_DECLINES_TO_LAY: Final[Rules] = (Rule.LAUNCHER_DECLINE,)
+_TURN_OVER: Final[Rules] = (Rule.LAUNCHER_TURN_OVER,)
 
 
 def refuse_draw(state: State, move: Draw) -> Refusal | None:
@@ -110,7 +114,10 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         )
     window, closed = begin(state.window)
     fits = fitting(state.colour, state.discards[-1])
-    until, rules = state.table.edition.draw_until, _DRAWS_ONE
+    edition = state.table.edition
+    if edition.launcher:
+        return _press_instead(state, seat)
+    until, rules = edition.draw_until, _DRAWS_ONE
     if not fits.keys().isdisjoint(state.hands[seat]):
         until, rules = _ONE, _DECLINES if state.colour is not None else _DECLINES_WILDS
     elif until is not _ONE:
@@ -157,6 +164,55 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
     return state, events
 
 
+def _press_instead(state: State, seat: int) -> tuple[State, Events]:
+    """Press the launcher once; whatever comes, the turn is over.
+
+    It is idle only if nothing could have come, not if the launcher happened to fire nothing.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "attack turn=A top=r5 A=b9,b8 B=r4,g1 by=B called=yes "
+    >>> for rest in ("draw=r3,g3 presses=2 idle=1", "draw=r3 presses=0 idle=1", "presses=1"):
+    ...     write_position(_press_instead(position(line + rest), 0)[0])
+    'attack turn=B top=r5 A=b9,b8,r3,g3 B=r4,g1'
+    'attack turn=B top=r5 A=b9,b8 B=r4,g1 draw=r3'
+    'attack turn=B top=r5 A=b9,b8 B=r4,g1 idle=1'
+    """
+    window, closed = begin(state.window)
+    hand = state.hands[seat]
+    none_fits = fitting(state.colour, state.discards[-1]).keys().isdisjoint(hand)
+    rules = _PRESSES if none_fits or not layable(state, hand) else _DECLINES_TO_LAY
+    stuck = _is_full(state, seat) or not can_fire(state)
+    _, (_, hands, pile, discards, chance, events) = fire(state, seat, rules)
+    idle = state.idle + 1 if stuck else 0
+    over = State(  # all of it in one go, as above
+        state.table,
+        TURN,
+        hands,
+        pile,
+        discards,
+        state.colour,
+        after(state, seat),
+        state.direction,
+        state.dealer,
+        state.seated,
+        NOBODY,
+        None,
+        0,
+        None,
+        window,
+        idle,
+        state.scores,
+        state.winners,
+        chance,
+        state.rounds,
+    )
+    events += (*closed, TurnPassed(seat, _TURN_OVER))
+    if idle >= len(at_the_table(state)):
+        over, ending = void(over)
+        events += ending
+    return over, events
+
+
 def _is_full(state: State, seat: int) -> bool:
     limit = state.table.edition.hand_limit
     return bool(limit) and len(state.hands[seat]) >= limit
@@ -174,6 +230,8 @@ def refuse_keep(state: State, move: Keep) -> Refusal | None:
         return None
     if phase is CHALLENGE:
         return _challenged_first(state)
+    if phase is FORCED_DRAW and state.table.edition.launcher:
+        return Refusal.PRESSES_FIRST
     if phase is FORCED_DRAW:
         return _DRAWN_FIRST.get(draws_for(state), Refusal.DRAW_CARD_FIRST)
     return _FIRST.get(phase, Refusal.NOTHING_TO_KEEP)

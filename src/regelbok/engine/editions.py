@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from regelbok.engine.cards import (
     COLOURS,
@@ -126,10 +126,11 @@ class Edition:
         deadlock_scored: when nobody can move, the hands are counted.
         colours: the colours of the pack, or of its light sides; none if nobody names one.
         dark_colours: the colours of the dark sides of a pack of cards with two sides.
-        other_draws: cards that other kinds of card give, by kind.
+        other_draws: cards, or presses of the launcher, that other kinds of card give, by kind.
         points: what kinds of card are worth that are worth something else.
         points_rule: the rule that says so.
         opening_returned: cards that go back if they are turned over as the opening card.
+        launcher: what a press of the launcher may fire, each as likely; without one, nothing.
         customizable: cards of the box for a rule of one's own, outside the deck until then.
         dealer_by_points: in the draw for dealer a card counts its points.
         reverse_opens_right: after an opening Reverse the player to the dealer's right begins.
@@ -180,6 +181,7 @@ class Edition:
     points: Mapping[Face, int] = field(default_factory=lambda: _NOTHING_ELSE)
     points_rule: Rule | None = None
     opening_returned: tuple[Face, ...] = (Face.WILD_DRAW_FOUR,)
+    launcher: tuple[int, ...] = ()
     customizable: int = 0
     dealer_by_points: bool = False
     reverse_opens_right: bool = False
@@ -375,6 +377,95 @@ ALL_WILD: Final = replace(
     sheet=Sheet.REPORTED,
 )
 
+# Our own: no sheet says how often the launcher fires, or how many cards. Like this, a die can stand
+# in for it, and a press brings one card on average, as a draw from the pile does.
+LAUNCHER: Final = (0, 0, 0, 1, 2, 3)
+
+
+def _launcher_deck(actions: Mapping[Face, int], wilds: Mapping[Face, int]) -> tuple[Card, ...]:
+    """Two of each number but 0 a colour, so many of each symbol a colour, and of each wild."""
+    coloured = [
+        card(colour.value + face.value)
+        for colour in COLOURS
+        for face, count in {**dict.fromkeys(NUMBERS[1:], 2), **actions}.items()
+        for _ in range(count)
+    ]
+    return (
+        *coloured,
+        *(card(face.value) for face, count in wilds.items() for _ in range(count)),
+    )
+
+
+def _with_launcher(
+    id: str, actions: Mapping[Face, int], wilds: Mapping[Face, int], **others: Any
+) -> Edition:
+    """A box with a launcher, otherwise as the classic one; a missed UNO costs so many presses."""
+    return replace(
+        CLASSIC,
+        id=id,
+        deck=_launcher_deck(actions, wilds),
+        draw_two=0,
+        draw_four=0,
+        challenge_extra=0,
+        launcher=LAUNCHER,
+        **others,
+    )
+
+
+ATTACK: Final = _with_launcher(
+    "attack",
+    {Face.HIT_TWO: 2, Face.REVERSE: 2, Face.SKIP: 2, Face.DISCARD_ALL: 1, Face.TRADE_HANDS: 1},
+    {Face.WILD: 4, Face.WILD_ALL_HIT: 2, Face.WILD_HIT_FIRE: 2},
+    other_draws=MappingProxyType({Face.HIT_TWO: 2}),
+    points=MappingProxyType(
+        {
+            Face.HIT_TWO: 20,
+            Face.DISCARD_ALL: 30,
+            Face.TRADE_HANDS: 30,
+            Face.WILD_ALL_HIT: 50,
+            Face.WILD_HIT_FIRE: 50,
+        }
+    ),
+    points_rule=Rule.POINTS_ATTACK,
+    opening_returned=(Face.TRADE_HANDS,),
+)
+
+ATTACK_2: Final = _with_launcher(
+    "attack-2",
+    {Face.REVERSE: 1, Face.SKIP: 2, Face.DISCARD_ALL: 2, Face.HIT_ONE: 1, Face.HIT_TWO: 2},
+    {Face.WILD: 4, Face.WILD_ATTACK_ATTACK: 4},
+    other_draws=MappingProxyType({Face.HIT_ONE: 1, Face.HIT_TWO: 2}),
+    points=MappingProxyType(
+        {
+            Face.HIT_ONE: 20,
+            Face.HIT_TWO: 20,
+            Face.DISCARD_ALL: 30,
+            Face.WILD_ATTACK_ATTACK: 50,
+        }
+    ),
+    points_rule=Rule.POINTS_LAUNCHER,
+    opening_returned=(),
+)
+
+EXTREME: Final = _with_launcher(
+    "extreme",
+    {Face.HIT_TWO: 2, Face.REVERSE: 1, Face.SKIP: 2, Face.DISCARD_ALL: 2},
+    {Face.WILD: 4, Face.WILD_EXTREME_HIT: 4, Face.WILD_HIT_FOUR: 1},
+    other_draws=MappingProxyType({Face.HIT_TWO: 2, Face.WILD_HIT_FOUR: 4}),
+    points=MappingProxyType(
+        {
+            Face.HIT_TWO: 20,
+            Face.DISCARD_ALL: 30,
+            Face.WILD_EXTREME_HIT: 50,
+            Face.WILD_HIT_FOUR: 50,
+        }
+    ),
+    points_rule=Rule.POINTS_LAUNCHER,
+    opening_returned=(Face.WILD_HIT_FOUR,),
+    customizable=3,
+    sheet=Sheet.REPORTED,
+)
+
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
     {
         each.id: each
@@ -385,6 +476,9 @@ EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
             BLANK_CARDS,
             THEME,
             FLIP,
+            ATTACK,
+            ATTACK_2,
+            EXTREME,
             ALL_WILD,
             CUSTOMIZABLE,
         )

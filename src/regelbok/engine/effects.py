@@ -12,6 +12,7 @@ from regelbok.engine.cards import Colour, Face
 from regelbok.engine.colour_draw import draw_until_colour
 from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
 from regelbok.engine.events import (
+    CallLapsed,
     DirectionTurned,
     Events,
     EverybodySkipped,
@@ -24,6 +25,7 @@ from regelbok.engine.events import (
     UnoCalled,
 )
 from regelbok.engine.flipping import turn_over_all
+from regelbok.engine.launcher import CHOSEN_PRESSES, press, press_until_cards
 from regelbok.engine.moves import Play
 from regelbok.engine.piles import draw, take
 from regelbok.engine.rules import Rule
@@ -169,6 +171,10 @@ DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
         Face.WILD_DRAW_COLOUR: DrawnFor((Rule.WILD_DRAW_COLOUR_DRAWS,), ()),
         Face.WILD_PLUS_TWO: _PLUS,
         Face.WILD_PLUS_FOUR: _PLUS,
+        Face.HIT_ONE: DrawnFor((Rule.HIT_ONE,), (Rule.TWO_HIT,)),
+        Face.HIT_TWO: DrawnFor((Rule.HIT_TWO,), (Rule.TWO_HIT,)),
+        Face.WILD_HIT_FOUR: DrawnFor((Rule.HIT_FOUR,), (Rule.TWO_HIT,)),
+        Face.WILD_HIT_FIRE: DrawnFor((Rule.HIT_FIRE,), (Rule.TWO_HIT,)),
     }
 )
 
@@ -188,6 +194,8 @@ def take_owed(state: State, owed: int) -> tuple[State, Events]:
             rules += (Rule.STACKING_TOTAL,)
         if face is WILD_DRAW_FOUR and edition.draw_four_when is DrawFour.FREE:
             rules += (Rule.DRAW_FOUR_FREE,)
+        if edition.launcher:
+            return press_and_lose_turn(state, owed, rules)
     return draw_and_lose_turn(state, owed, rules)
 
 
@@ -247,6 +255,78 @@ def flip(state: State, laid: Laid) -> tuple[State, Events]:
     return turned, events[:1]  # nobody names a colour any more
 
 
+# --- With the launcher ------------------------------------------------------------------------
+
+
+def press_and_lose_turn(state: State, times: int, rules: Rules) -> tuple[State, Events]:
+    """Let the player on turn press for the card on the pile, and lose the turn.
+
+    Args:
+        state: the position, with that card on the pile.
+        times: how many times, or 0 for until cards come.
+        rules: why.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> line = "attack phase=forced-draw turn=B by=A top=rH2 A=y1 B=g1,g2 C=b1,b2 draw=r1 presses=1"
+    >>> write_position(press_and_lose_turn(position(line), 1, (Rule.HIT_TWO,))[0])
+    'attack turn=C top=rH2 A=y1 B=g1,g2,r1 C=b1,b2 by=A'
+    """
+    seat, rules = state.turn, _with_the_last_card(state, rules)
+    if times:
+        state, events = press(state, seat, times, rules)
+    else:
+        state, events = press_until_cards(state, seat, rules)
+    if sum(state.seated) == 2:
+        rules += DRAWN_FOR[draws_for(state)].of_two
+    over = state._replace(phase=TURN, turn=after(state, seat), owed=0)
+    return over, (*_before_the_end(state, events), TurnLost(seat, rules))
+
+
+def all_press(state: State, laid: Laid) -> tuple[State, Events]:
+    """Everybody but the player presses once, beginning with the next; nobody loses a turn."""
+    rules = _with_the_last_card(state, (Rule.ALL_HIT,))
+    state, events = everybody_presses(state, laid.move.seat, rules)
+    return state, _before_the_end(state, events)
+
+
+def everybody_presses(state: State, but: int, rules: Rules) -> tuple[State, Events]:
+    """Everybody but one player presses once, in the order of play.
+
+    Args:
+        state: the position.
+        but: the player who does not press; the next one begins.
+        rules: why.
+    """
+    events: Events = ()
+    seat = after(state, but)
+    while seat != but:
+        state, more = press(state, seat, 1, rules)
+        events += more
+        seat = after(state, seat)
+    return state, events
+
+
+def chosen_presses(state: State, laid: Laid) -> tuple[State, Events]:
+    """The player chosen presses, and still has the next turn if it is that player's."""
+    assert laid.move.target is not None
+    extreme = laid.move.card.face is Face.WILD_EXTREME_HIT
+    rule = Rule.EXTREME_HIT if extreme else Rule.ATTACK_ATTACK
+    rules = _with_the_last_card(state, (rule, Rule.CHOSEN_KEEPS_TURN))
+    state, events = press(state, laid.move.target, CHOSEN_PRESSES, rules)
+    return state, _before_the_end(state, events)
+
+
+def _with_the_last_card(state: State, rules: Rules) -> Rules:
+    return rules if state.hands[state.laid_by] else (*rules, Rule.LAUNCHER_LAST_CARD)
+
+
+def _before_the_end(state: State, events: Events) -> Events:
+    """The events without what is to be called later: when the round ends now, nothing is."""
+    if state.hands[state.laid_by]:
+        return events
+    return tuple(each for each in events if not isinstance(each, CallLapsed))
+
+
 # --- By house rules ---------------------------------------------------------------------------
 
 
@@ -275,8 +355,8 @@ def swap_hands(state: State, laid: Laid) -> tuple[State, Events]:
     if target is None:  # the last card
         return state, ()
     hands = exchanged(state.hands, seat, target)
-    forced = laid.move.card.face is Face.FORCED_SWAP
-    rules = _moving(_FORCED if forced else _SEVEN, (hands[seat], hands[target]))
+    moving = _SWAPS.get(laid.move.card.face, _SEVEN)
+    rules = _moving(moving, (hands[seat], hands[target]))
     swapped = HandsSwapped(seat, target, rules)
     return with_hands(state, hands, (seat, target), laid, swapped)
 
@@ -308,7 +388,10 @@ def rotate_hands(state: State, laid: Laid) -> tuple[State, Events]:
 # That hands change owners, and that a single card must then be called.
 _SEVEN: Final = (Rule.SEVEN_ZERO_SWAP, Rule.SEVEN_ZERO_UNO)
 _ZERO: Final = (Rule.SEVEN_ZERO_ROTATE, Rule.SEVEN_ZERO_UNO)
-_FORCED: Final = (Rule.ALL_WILD_SWAP, Rule.ALL_WILD_SWAP_UNO)
+_SWAPS: Final[Mapping[Face, tuple[Rule, Rule]]] = {
+    Face.FORCED_SWAP: (Rule.ALL_WILD_SWAP, Rule.ALL_WILD_SWAP_UNO),
+    Face.TRADE_HANDS: (Rule.TRADE_HANDS, Rule.TRADE_HANDS_UNO),
+}
 
 
 def _moving(rules: tuple[Rule, Rule], hands: tuple[Hand, ...]) -> Rules:

@@ -210,6 +210,30 @@ class Drew(NamedTuple):
     rules: Rules
 
 
+class PressesDue(NamedTuple):
+    """This player presses the launcher ``times`` times."""
+
+    seat: int
+    times: int
+    rules: Rules
+
+
+class Pressed(NamedTuple):
+    """A player pressed the launcher, and it fired ``fired`` cards."""
+
+    seat: int
+    fired: int
+    rules: Rules
+
+
+class ColourDiscarded(NamedTuple):
+    """These cards of the same colour go on the pile under the card laid."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    rules: Rules
+
+
 class NothingToDraw(NamedTuple):
     """``missing`` cards could not be drawn: both piles are used up."""
 
@@ -445,6 +469,7 @@ Event = (
     | JumpedIn
     | CardPlayed
     | CardAdded
+    | ColourDiscarded
     | HandsSwapped
     | HandsShuffled
     | HandsRotated
@@ -458,6 +483,8 @@ Event = (
     | CallLapsed
     | Caught
     | WindowClosed
+    | PressesDue
+    | Pressed
     | Drew
     | NothingToDraw
     | DrawSpared

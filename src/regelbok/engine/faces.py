@@ -12,9 +12,11 @@ from regelbok.engine.custom import follow
 from regelbok.engine.editions import Edition
 from regelbok.engine.effects import (
     Effect,
+    all_press,
     bounce,
     can_challenge,
     challengeable_draw,
+    chosen_presses,
     draw_cards,
     flip,
     rotate_hands,
@@ -42,6 +44,14 @@ def effects(edition: Edition) -> Mapping[Face, Effect]:
         Face.WILD_PLUS_FOUR: draw_cards,
         Face.TARGETED_DRAW_TWO: target_draws,
         Face.FORCED_SWAP: swap_hands,
+        Face.HIT_ONE: draw_cards,
+        Face.HIT_TWO: draw_cards,
+        Face.WILD_HIT_FOUR: draw_cards,
+        Face.WILD_HIT_FIRE: draw_cards,
+        Face.WILD_ALL_HIT: all_press,
+        Face.WILD_ATTACK_ATTACK: chosen_presses,
+        Face.WILD_EXTREME_HIT: chosen_presses,
+        Face.TRADE_HANDS: swap_hands,
         **dict.fromkeys(CUSTOM, follow),
     }
     if edition.seven_swap:

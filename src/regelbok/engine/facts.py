@@ -57,6 +57,7 @@ from typing import Final
 from regelbok.engine.cards import ACTIONS, Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
 from regelbok.engine.ideas import Idea
+from regelbok.engine.launcher import CHOSEN_PRESSES
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.scoring import ROUNDS_WITH_EACH, usual_target
 from regelbok.engine.state import Scoring
@@ -131,20 +132,24 @@ def _of_other_cards(edition: Edition) -> Iterator[tuple[str, int]]:
     >>> [found[name] for name in ("deck.plain-wild", "points.forced-swap", "wild-plus-four.cards")]
     [54, 50, 4]
     """
-    for face, count in Counter(each.face for each in edition.deck).items():
-        if face not in _CLASSIC_FACES:
+    for face, count in Counter(each.face for each in edition.deck if each.number is None).items():
+        if edition is not CLASSIC:
             yield f"deck.{_name(face)}", count
+        if face is Face.TARGETED_DRAW_TWO:
+            yield f"{_name(face)}.cards", edition.draw_two
     if edition.customizable:
         yield "points.customizable", edition.custom_points
+    if edition.launcher:
+        yield "launcher.sides", len(edition.launcher)
+        yield "launcher.nothing", edition.launcher.count(0)
+        yield "launcher.most", max(edition.launcher)
+        yield "launcher.chosen", CHOSEN_PRESSES
     for face, cards in edition.other_draws.items():
         yield f"{_name(face)}.cards", cards
         if face in BLUFFS:
             yield f"{_name(face)}.innocent-cards", cards + edition.challenge_extra
     for face, points in edition.points.items():
         yield f"points.{_name(face)}", points
-
-
-_CLASSIC_FACES: Final = frozenset(each.face for each in CLASSIC.deck)
 
 
 def _name(face: Face) -> str:

@@ -244,8 +244,10 @@ def legal(state: State) -> tuple[Move, ...]:
     phase, seat = state.phase, state.turn
     moves: list[Move]
     if not state.table.edition.plain and phase in _IN_A_TURN:
-        allowed = [each for each, sure in candidates(state) if sure or why_not(state, each) is None]
-        return tuple(allowed)
+        moves = []
+        for some, sure in candidates(state):
+            moves += some if sure else [each for each in some if why_not(state, each) is None]
+        return tuple(moves)
     if phase is TURN:
         moves = _plays(state, state.hands[seat])
         moves.append(_draw(seat))

@@ -2,7 +2,8 @@
 
 A house rule is a name for a change of an edition's parameters. Two that want the same parameter
 otherwise disagree, and so do two of which one leaves nothing for the other to change; a table that
-agrees on both is refused, whatever their order.
+agrees on both is refused, whatever their order. So is one that is about cards, or a pile, that the
+box does not have.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class HouseRule(NamedTuple):
         nothing_left_by: house rules that leave it nothing to change.
         about: the cards it is about; a box with none of them has no use for it.
         idea: what it writes on a customizable card.
+        draws: it is about drawing cards from a pile, one by one.
     """
 
     id: str
@@ -36,6 +38,7 @@ class HouseRule(NamedTuple):
     nothing_left_by: tuple[str, ...] = ()
     about: tuple[Face, ...] = tuple(Face)
     idea: Idea | None = None
+    draws: bool = False
 
 
 class HouseRuleError(ValueError):
@@ -53,14 +56,14 @@ _ALL: Final = (
     HouseRule("seven-swap", {"seven_swap": True}, about=(Face.SEVEN,)),
     HouseRule("zero-rotate", {"zero_rotate": True}, about=(Face.ZERO,)),
     HouseRule("jump-in", {"jump_in": True}),
-    HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}, about=NUMBERS),
-    HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}, about=NUMBERS),
+    HouseRule("draw-until-may", {"draw_until": DrawUntil.MAY}, about=NUMBERS, draws=True),
+    HouseRule("draw-until-must", {"draw_until": DrawUntil.MUST}, about=NUMBERS, draws=True),
     HouseRule("forced-play", {"forced_play": True}),
     HouseRule("hand-limit-N", {"hand_limit": None}),
     HouseRule("no-special-last", {"last_card_number": True}, about=NUMBERS),
     HouseRule("equal-cards", {"equal_cards": True}, about=NUMBERS),
-    HouseRule("uno-penalty-N", {"uno_penalty": None}),
-    HouseRule("uno-out", {"uno_out": True}),
+    HouseRule("uno-penalty-N", {"uno_penalty": None}, draws=True),
+    HouseRule("uno-out", {"uno_out": True}, draws=True),
     HouseRule("draw-four-nothing-fits", {"draw_four_when": DrawFour.NOTHING_FITS}, about=_FOUR),
     HouseRule("draw-four-free", {"draw_four_when": DrawFour.FREE, "bluffing": True}, about=_FOUR),
     HouseRule("no-bluffing", {"bluffing": False}, about=_CHALLENGED),
@@ -113,10 +116,10 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
         ids: house rules and groups of them, in any order.
 
     Raises:
-        HouseRuleError: there is no such house rule, two of them disagree, or the box has no
-            card of the kind that one of them is about.
+        HouseRuleError: there is no such house rule, two of them disagree, or one has nothing to
+            change in this box.
 
-    >>> from regelbok.engine.editions import CLASSIC
+    >>> from regelbok.engine.editions import CLASSIC, EDITIONS
     >>> agreed = agree(CLASSIC, ["uno-penalty-4", "seven-zero"])
     >>> agreed.house, agreed.uno_penalty, agreed.seven_swap
     (('seven-swap', 'zero-rotate', 'uno-penalty-4'), 4, True)
@@ -201,6 +204,13 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     shuffle-last-wins: the card Wild Shuffle Hands
     swap-last-must: the card Wild Swap Hands
     no-opening-swap: the card Wild Swap Hands
+    >>> for id in ("bounce", "uno-penalty-4"):
+    ...     try:
+    ...         agree(EDITIONS["attack"], [id])
+    ...     except HouseRuleError as error:
+    ...         print(error)
+    house rule 'bounce' in the box 'attack'; expected a box with the card Draw Two
+    house rule 'uno-penalty-4' in the box 'attack'; expected a box with a pile to draw from
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
@@ -219,9 +229,8 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
         for other in ids:
             if other in kind.nothing_left_by:
                 raise _disagree(other, id)
-        if all(each.face not in kind.about for each in edition.deck):
-            name = kind.about[0].name.replace("_", " ").title()
-            wanted = "numbers" if kind.about is NUMBERS else f"the card {name}"
+        wanted = _wanted(edition, kind)
+        if wanted:
             found = f"house rule {id!r} in the box {edition.id!r}"
             raise HouseRuleError(f"{found}; expected a box with {wanted}")
         for name, value in _changes(kind, id):
@@ -246,6 +255,15 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
         found = f"hand-limit-{agreed.hand_limit} with {edition.hand_size} cards dealt"
         raise HouseRuleError(f"house rule {found}; expected more")
     return agreed
+
+
+def _wanted(edition: Edition, kind: HouseRule) -> str:
+    """What a box lacks so that a house rule has nothing to change, or nothing."""
+    if all(each.face not in kind.about for each in edition.deck):
+        if kind.about is NUMBERS:
+            return "numbers"
+        return f"the card {kind.about[0].name.replace('_', ' ').title()}"
+    return "a pile to draw from" if kind.draws and edition.launcher else ""
 
 
 def _kind(id: str) -> str:

@@ -6,12 +6,14 @@ from typing import Final
 
 from regelbok.engine.agreed import needs_colour, refuse_by_house_rules, refuse_moment, way
 from regelbok.engine.cards import CUSTOM, Card, Face
+from regelbok.engine.discarding import dropping
 from regelbok.engine.editions import colours_of
 from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import (
     CardAdded,
     CardPlayed,
+    ColourDiscarded,
     ColourNamed,
     Event,
     Events,
@@ -107,8 +109,10 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         rounds,
     ) = state
     edition, carried = table.edition, 0
+    dropped: Hand = ()
     events: list[Event] = []
     if not edition.plain:
+        dropped = dropping(hands[seat], each)
         direction, turn, passed, carried, rules, first = way(state, move)
         events += first
     else:
@@ -131,6 +135,11 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         for more in move.also:
             hand = without(hand, more)
             events.append(CardAdded(seat, more, together))
+    if dropped:
+        laid = dropped + laid
+        for more in dropped:
+            hand = without(hand, more)
+        events.append(ColourDiscarded(seat, dropped, (Rule.DISCARD_ALL,)))
     if now is None:
         now = move.colour
         if now is not None:

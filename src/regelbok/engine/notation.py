@@ -12,8 +12,9 @@ House rules stand behind the edition: ``classic+stacking-same+jump-in``.
 ``A:uno``, ``B:catch:A``, ``A:colour:g``, ``C:leave``; by house rules also ``A:r7>B`` (and swap
 hands with B) and ``A:r7+b7`` (both at once). Cards of other boxes are written alike:
 ``A:WX/g>B``, ``A:colour:g>B`` when it is the opening card, ``A:WT+r2+b9``; a customizable card is
-answered with ``B:done``, ``B:failed`` or ``B:drop:r7``. The table's own moves are
-``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
+answered with ``B:done``, ``B:failed`` or ``B:drop:r7``. In a box with a launcher, ``presses=0,3``
+are the cards that its next presses fire, ``B:draw`` is a press, and ``A:WAA/r>C`` makes C press.
+The table's own moves are ``draw-for-dealer``, ``deal``, ``turn-over`` and ``next-round``.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ _KEYS: Final = (
         "bluff",
     ),
     *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
-    *("rounds", "seed", "orders"),
+    *("rounds", "seed", "orders", "presses"),
 )
 _MOST_DIGITS: Final = 20  # as many as 64 bits have; int() itself refuses thousands
 _Value = TypeVar("_Value")
@@ -148,6 +149,7 @@ def write_position(state: State) -> str:
     word("rounds", state.rounds, 0)
     word("seed", state.chance.seed, 0)
     word("orders", ";".join(_cards(order) for order in state.chance.orders), "")
+    word("presses", ",".join(map(str, state.chance.presses)), "")
     return " ".join(words)
 
 
@@ -238,6 +240,7 @@ def position(text: str) -> State:
     no_seats: tuple[int, ...] = ()
     no_top: tuple[Card | None, Colour | None] = (None, None)
     no_orders: tuple[tuple[Card, ...], ...] = ()
+    no_presses: tuple[int, ...] = ()
     top, now = read("top", no_top, _read_top)
     under = read("under", nothing, _read_cards)
     away = read("away", no_seats, lambda value: _read_seats(value, players))
@@ -272,6 +275,7 @@ def position(text: str) -> State:
         chance=Chance(
             read("seed", 0, _read_number),
             read("orders", no_orders, lambda value: tuple(map(_read_cards, value.split(";")))),
+            read("presses", no_presses, lambda value: tuple(map(_read_number, value.split(",")))),
         ),
         rounds=read("rounds", 0, _read_number),
     )

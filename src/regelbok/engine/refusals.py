@@ -198,6 +198,15 @@ class Refusal(Enum):
         "Every card that is thrown off goes with the theme wild, and no other.",
     )
     CARD_ON_TOP_DECIDES = (Rule.THEME_ON_TOP, "The card on top decides the colour.")
+    # UNO Attack and UNO Extreme
+    PRESSES_FIRST = (Rule.HIT_NO_ANSWER, "The launcher comes first: press and lose the turn.")
+    TRADE_NOT_NAMED = (Rule.TRADE_HANDS, "Trade Hands needs a player to trade with.")
+    TRADE_WITH_WHOM = (Rule.TRADE_HANDS, "Hands are traded with another player at the table.")
+    TRADE_AT_THE_END = (Rule.TRADE_HANDS_LAST_CARD, "Trade Hands cannot be the last card.")
+    ATTACK_NOT_NAMED = (Rule.ATTACK_ATTACK, "A Wild Attack-Attack needs a player who presses.")
+    ATTACK_WHOM = (Rule.ATTACK_ATTACK, "Another player at the table presses.")
+    EXTREME_NOT_NAMED = (Rule.EXTREME_HIT, "A Wild Extreme Hit needs a player who presses.")
+    EXTREME_WHOM = (Rule.EXTREME_HIT, "Another player at the table presses.")
 
     def __init__(self, rule: Rule, text: str) -> None:
         self.rule = rule

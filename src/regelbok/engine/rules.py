@@ -41,6 +41,7 @@ class Source(Enum):
     POST = "post"  # a post of the official UNO account, 2021, called a rule for that day
     SHEET_SHUFFLE = "sheet-shuffle"  # rule sheet of the box with Shuffle Hands; a transcription
     REPLY_HANDS = "reply-hands"  # replies of the official UNO account on Shuffle and Swap Hands
+    SHEET_ATTACK = "sheet-attack"  # Mattel rule sheets of UNO Attack
     COMMON = "common"  # common practice; the sheets do not say it
     REPORTS = "reports"  # what other pages and shops write about a box
     OURS = "ours"  # our decision
@@ -55,6 +56,7 @@ SHEET_HOUSE, POST, REPORTS = Source.SHEET_HOUSE, Source.POST, Source.REPORTS
 SHEET_FLIP = Source.SHEET_FLIP
 SHEET_SHUFFLE, REPLY_HANDS = Source.SHEET_SHUFFLE, Source.REPLY_HANDS
 SHEET_NB = Source.SHEET_NB
+SHEET_ATTACK = Source.SHEET_ATTACK
 
 
 class Rule(Enum):
@@ -354,6 +356,41 @@ class Rule(Enum):
     IDEA_FOREHEAD = ("idea.forehead", HOUSE, MUST, COMMON)
     IDEA_JOKE = ("idea.joke", HOUSE, MUST, COMMON)
     IDEA_ELBOWS = ("idea.elbows", HOUSE, MUST_NOT, COMMON)
+    # UNO Attack and UNO Extreme: the launcher
+    LAUNCHER_FILLED = ("launcher.filled", OFFICIAL, MUST, SHEET_ATTACK)
+    LAUNCHER_PRESS = ("launcher.press", OFFICIAL, MUST, SHEET_ATTACK)
+    LAUNCHER_DECLINE = ("launcher.decline", OFFICIAL, NEED_NOT, SHEET_ATTACK)
+    LAUNCHER_TURN_OVER = ("launcher.turn-over", OFFICIAL, MUST_NOT, SHEET_ATTACK)
+    LAUNCHER_ODDS = ("launcher.odds", RULING, MUST, OURS)
+    LAUNCHER_RELOAD = ("launcher.reload", RULING, MUST, OURS)
+    LAUNCHER_MISSED_UNO = ("launcher.missed-uno", OFFICIAL, MUST, SHEET_ATTACK)
+    LAUNCHER_LAST_CARD = ("launcher.last-card", REPORTED, MUST, REPORTS)
+
+    # UNO Attack and UNO Extreme: the cards
+    HIT_ONE = ("hit-one.presses", REPORTED, MUST, REPORTS)
+    HIT_TWO = ("hit-two.presses", REPORTED, MUST, REPORTS)
+    HIT_FOUR = ("hit-four.presses", RULING, MUST, OURS)
+    HIT_FIRE = ("hit-fire.until-cards", REPORTED, MUST, REPORTS)
+    HIT_NO_ANSWER = ("hit.no-answer", RULING, MUST_NOT, OURS)
+    ALL_HIT = ("all-hit.everybody", REPORTED, MUST, REPORTS)
+    ATTACK_ATTACK = ("attack-attack.chosen", REPORTED, MUST, REPORTS)
+    EXTREME_HIT = ("extreme-hit.chosen", REPORTED, MUST, REPORTS)
+    CHOSEN_KEEPS_TURN = ("launcher.chosen-keeps-turn", RULING, NEED_NOT, OURS)
+    TRADE_HANDS = ("trade-hands.trade", REPORTED, MUST, REPORTS)
+    TRADE_HANDS_LAST_CARD = ("trade-hands.last-card", REPORTED, MUST_NOT, REPORTS)
+    TRADE_HANDS_UNO = ("trade-hands.uno", RULING, MUST, OURS)
+    DISCARD_ALL = ("discard-all.drops", REPORTED, MUST, REPORTS)
+
+    # UNO Attack and UNO Extreme: the opening card, two players, points
+    OPENING_HIT = ("opening.hit", REPORTED, MUST, REPORTS)
+    OPENING_ALL_HIT = ("opening.all-hit", REPORTED, MUST, REPORTS)
+    OPENING_HIT_FIRE = ("opening.hit-fire", REPORTED, MUST, REPORTS)
+    OPENING_TRADE_HANDS = ("opening.trade-hands", REPORTED, MUST, REPORTS)
+    OPENING_CHOSEN_HIT = ("opening.chosen-hit", RULING, NEED_NOT, OURS)
+    OPENING_HIT_FOUR = ("opening.hit-four", RULING, MUST, OURS)
+    TWO_HIT = ("two.hit", OFFICIAL, MUST, SHEET_ATTACK)
+    POINTS_ATTACK = ("points.attack", OFFICIAL, MUST, SHEET_ATTACK)
+    POINTS_LAUNCHER = ("points.launcher", RULING, MUST, OURS)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

@@ -8,7 +8,7 @@ from regelbok.engine.agreed import can_swap_with, refuse_swap
 from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.chance import shuffled
 from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by, points_of
-from regelbok.engine.effects import exchanged
+from regelbok.engine.effects import everybody_presses, exchanged
 from regelbok.engine.events import (
     ColourNamed,
     DealerCardDrawn,
@@ -31,6 +31,7 @@ from regelbok.engine.events import (
 from regelbok.engine.flipping import turn_over_all
 from regelbok.engine.hands import swap_rules
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.launcher import press, press_until_cards
 from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
@@ -282,10 +283,11 @@ def deal(state: State, move: Deal) -> tuple[State, Events]:
         rules += (Rule.HOUSE_AGREE,)
     if edition.ideas:
         rules += (Rule.CUSTOM_AGREE,)
+    piles = Rule.LAUNCHER_FILLED if edition.launcher else Rule.DEAL_PILES
     return dealt, (
         *_form_teams(state),
         HandsDealt(state.dealer, count, rules),
-        PileSet(len(pile), (Rule.DEAL_PILES, Rule.DECK_CONTENTS)),
+        PileSet(len(pile), (piles, Rule.DECK_CONTENTS)),
     )
 
 
@@ -353,8 +355,8 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     events: list[Event] = []
     while pile[0].face in edition.opening_returned:
         wild = pile[0].face is Face.WILD
-        returned = (Rule.BLANK_CARDS_WILD,) if wild else _RETURNED[pile[0].face]
-        events.append(OpeningReturned(pile[0], returned))
+        returned = Rule.BLANK_CARDS_WILD if wild else _RETURNED[pile[0].face]
+        events.append(OpeningReturned(pile[0], (returned,)))
         pile, chance = shuffled(pile, chance)
     top = pile[0]
     rules: Rules = (Rule.DEAL_PILES,)
@@ -445,17 +447,63 @@ def _open_colourless(state: State) -> tuple[State, Events]:
     return state, (Starts(state.turn, rules),)
 
 
+def _open_hit(state: State) -> tuple[State, Events]:
+    """The player on the left presses for an opening Hit 1 or Hit 2, and loses the turn."""
+    times = given_by(state.table.edition, state.discards[-1].face)
+    pressed, events = press(state, state.turn, times, (Rule.OPENING_HIT,))
+    return _lost_to(pressed, Rule.OPENING_HIT, events)
+
+
+def _open_hit_fire(state: State) -> tuple[State, Events]:
+    pressed, events = press_until_cards(state, state.turn, (Rule.OPENING_HIT_FIRE,))
+    named = pressed._replace(phase=Phase.OPENING_COLOUR)
+    return _lost_to(named, Rule.OPENING_HIT_FIRE, events)
+
+
+def _lost_to(state: State, rule: Rule, events: Events) -> tuple[State, Events]:
+    """The player on the left has pressed and loses the turn; the next one begins."""
+    lost, first = state.turn, after(state, state.turn)
+    return state._replace(turn=first), (
+        *events,
+        TurnLost(lost, (rule,)),
+        Starts(first, (rule,)),
+    )
+
+
+def _open_all_hit(state: State) -> tuple[State, Events]:
+    rules = (Rule.OPENING_ALL_HIT,)
+    pressed, events = everybody_presses(state, state.dealer, rules)
+    named = pressed._replace(phase=Phase.OPENING_COLOUR)
+    return named, (*events, Starts(state.turn, rules))
+
+
+def _open_chosen_hit(state: State) -> tuple[State, Events]:
+    """Nobody has laid the card, so nobody chooses who presses: it is a Wild."""
+    opened = state._replace(phase=Phase.OPENING_COLOUR)
+    return opened, (Starts(state.turn, (Rule.OPENING_WILD, Rule.OPENING_CHOSEN_HIT)),)
+
+
 _OPENINGS = {
     Face.SKIP: _open_skip,
     Face.REVERSE: _open_reverse,
     Face.DRAW_TWO: _open_draw,
     Face.DRAW_ONE: _open_draw,
     Face.FLIP: _open_flip,
+    Face.HIT_ONE: _open_hit,
+    Face.HIT_TWO: _open_hit,
+    Face.WILD_ALL_HIT: _open_all_hit,
+    Face.WILD_HIT_FIRE: _open_hit_fire,
+    Face.WILD_ATTACK_ATTACK: _open_chosen_hit,
+    Face.WILD_EXTREME_HIT: _open_chosen_hit,
     **dict.fromkeys(CUSTOM, _open_custom),
 }
-_RETURNED: Mapping[Face, Rules] = {
-    Face.WILD_DRAW_FOUR: (Rule.OPENING_DRAW_FOUR,),
-    Face.WILD_DRAW_TWO: (Rule.WILD_DRAW_TWO_OPENING,),
+
+# Why a card goes back that cannot open a round.
+_RETURNED: Mapping[Face, Rule] = {
+    Face.WILD_DRAW_FOUR: Rule.OPENING_DRAW_FOUR,
+    Face.WILD_DRAW_TWO: Rule.WILD_DRAW_TWO_OPENING,
+    Face.TRADE_HANDS: Rule.OPENING_TRADE_HANDS,
+    Face.WILD_HIT_FOUR: Rule.OPENING_HIT_FOUR,
 }
 
 

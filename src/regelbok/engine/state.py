@@ -110,15 +110,17 @@ class Bluff(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """Where shuffles come from: given orders first, then the seed.
+    """Where shuffles and presses of the launcher come from: what is given first, then the seed.
 
     Attributes:
-        seed: number that the next shuffle is drawn from.
+        seed: number that the next shuffle or press is drawn from.
         orders: orders laid down beforehand, used one a shuffle.
+        presses: cards that the next presses fire, laid down beforehand.
     """
 
     seed: int
     orders: tuple[tuple[Card, ...], ...] = ()
+    presses: tuple[int, ...] = ()
 
 
 class State(NamedTuple):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
+from typing import Final
 
 from regelbok.engine.cards import Face
 from regelbok.engine.editions import Edition
+
+# Cards by which a player chooses who draws or presses.
+CHOOSES: Final = (Face.WILD_ATTACK_ATTACK, Face.WILD_EXTREME_HIT, Face.TARGETED_DRAW_TWO)
 
 
 class Targeting(Enum):
@@ -36,12 +40,14 @@ def targeting(edition: Edition, face: Face, last: bool) -> Targeting:
     ...     [targeting(edition, Face.WILD_SWAP_HANDS, last).value for last in (False, True)]
     ['may', 'never']
     ['may', 'must']
+    >>> [targeting(CLASSIC, Face.WILD_ATTACK_ATTACK, last).value for last in (False, True)]
+    ['must', 'must']
     """
     if face is Face.WILD_SWAP_HANDS:
         if not last:
             return Targeting.MAY
         return Targeting.MUST if edition.swap_last_must else Targeting.NEVER
-    if face is Face.TARGETED_DRAW_TWO:
+    if face in CHOOSES:
         return Targeting.MUST
     return Targeting.MUST if swaps(edition, face) and not last else Targeting.NEVER
 
@@ -51,4 +57,4 @@ def swaps(edition: Edition, face: Face) -> bool:
     """Whether a card swaps hands with the player named."""
     if face is Face.SEVEN:
         return edition.seven_swap
-    return face is Face.WILD_SWAP_HANDS or face is Face.FORCED_SWAP
+    return face in (Face.WILD_SWAP_HANDS, Face.FORCED_SWAP, Face.TRADE_HANDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.events import ChallengeJudged, Drew, Event, HandShown
+from regelbok.engine.events import ChallengeJudged, Drew, Event, HandShown, Pressed
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import Hand, Phase, State, Table
 
@@ -124,14 +124,26 @@ def seen_by(event: Event, seat: int) -> Event:
     [1, 1, 0]
     """
     if isinstance(event, Drew) and event.seat != seat:
-        rules = tuple(Rule.DRAW_ONE if each is Rule.DRAW_DECLINE else each for each in event.rules)
+        rules = tuple(map(_neutral, event.rules))
         return event._replace(cards=(None,) * len(event.cards), rules=rules)
+    if isinstance(event, Pressed) and event.seat != seat:
+        return event._replace(rules=tuple(map(_neutral, event.rules)))
     if isinstance(event, HandShown) and seat not in (event.seat, event.to):
         return event._replace(hand=(None,) * len(event.hand))
     if isinstance(event, ChallengeJudged) and seat not in (event.seat, event.accused):
         return event._replace(rules=tuple(each for each in event.rules if each not in _TELLS_HAND))
     return event
 
+
+def _neutral(rule: Rule) -> Rule:
+    """The rule without telling whether the player could have laid a card."""
+    return _DECLINING.get(rule, rule)
+
+
+_DECLINING: Final = {
+    Rule.DRAW_DECLINE: Rule.DRAW_ONE,
+    Rule.LAUNCHER_DECLINE: Rule.LAUNCHER_PRESS,
+}
 
 # What a judgement rests on tells something of the hand that only the challenger may see.
 _TELLS_HAND: Final = frozenset(

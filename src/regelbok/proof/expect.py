@@ -232,6 +232,7 @@ _READERS: Final[dict[str, Reader]] = {
     "direction": _word(tuple(DIRECTIONS), "a direction", Outcome.direction),
     "phase": _word(_PHASES, "a phase", Outcome.phase),
     "drawn": _by_seat(_count, Outcome.drawn),
+    "pressed": _by_seat(_count, Outcome.pressed),
     "hands": _by_seat(_hand, Outcome.hand),
     "sizes": _by_seat(_count, Outcome.size),
     "playable": _playable,

@@ -19,6 +19,7 @@ from regelbok.engine.events import (
     LastPlayer,
     LastTeam,
     PointsScored,
+    Pressed,
     TeamScored,
     WentOut,
 )
@@ -178,6 +179,11 @@ class Outcome:
         """How many cards a seat drew."""
         drew = (event for event in self.events if isinstance(event, Drew) and event.seat == seat)
         return str(sum(len(event.cards) for event in drew))
+
+    def pressed(self, seat: int) -> str:
+        """How many times a seat pressed the launcher."""
+        pressed = (event for event in self.events if isinstance(event, Pressed))
+        return str(sum(event.seat == seat for event in pressed))
 
     def shown_to(self) -> str:
         """Who saw a hand."""

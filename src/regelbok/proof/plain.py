@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.cards import Card, Colour
 from regelbok.engine.events import Event
 from regelbok.engine.moves import Catch, Drop, Move, NameColour, Play, SeatMove
 from regelbok.engine.state import NOBODY, Phase, State
+from regelbok.engine.targeting import CHOOSES
 from regelbok.proof.action import PLAIN_ACTIONS, TABLE, TABLE_ACTIONS
 from regelbok.proof.outcome import Outcome
 from regelbok.proof.trace import Trace, TraceStep
@@ -69,9 +70,9 @@ def _action(move: SeatMove, names: tuple[str, ...]) -> str:
     if isinstance(move, Play):
         colour = f"/{move.colour.value}" if move.colour else ""
         also = "".join(f"+{each}" for each in move.also)
-        word = "at" if move.card.face is Face.TARGETED_DRAW_TWO else "swap"
-        named = "" if move.target is None else f" {word} {names[move.target]}"
-        return f"{move.card}{colour}{also}{named}{' UNO' if move.uno else ''}"
+        verb = "at" if move.card.face in CHOOSES else "swap"
+        target = "" if move.target is None else f" {verb} {names[move.target]}"
+        return f"{move.card}{colour}{also}{target}{' UNO' if move.uno else ''}"
     if isinstance(move, Drop):
         return f"drop {move.card}"
     if isinstance(move, Catch):

@@ -41,6 +41,7 @@ POSITION_FIELDS: Final = (
     "under",
     "draw",
     "reshuffle",
+    "launcher",
     "direction",
     "dealer",
     "turn",
@@ -99,13 +100,14 @@ def read_position(fields: Fields) -> Position:
         if node is not None:
             raise node.fault(f"no '{key}' in phase {phase.value}", f"the key '{key}'")
     _check_pack(fields, agreed.edition)
+    presses = _read_presses(fields, agreed.edition)
     scores = _read_scores(fields, names)
     out = _dropped_out(fields, agreed, names, scores)
     if phase in _BEFORE_DEAL:
         state = _before_deal(fields, agreed, names)
     else:
         state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase, out)
-    chance = state.chance._replace(orders=_read_orders(fields, state))
+    chance = state.chance._replace(orders=_read_orders(fields, state), presses=presses)
     seated = tuple(name not in out for name in names)
     rounds = _read_rounds(fields, agreed)
     state = state._replace(scores=scores, chance=chance, seated=seated, rounds=rounds)
@@ -286,6 +288,21 @@ def _read_orders(fields: Fields, state: State) -> tuple[tuple[Card, ...], ...]:
         _check_copies(item, list(written), edition)
         orders.append(in_order_of(written, there, edition) if edition.two_sided else written)
     return tuple(orders)
+
+
+def _read_presses(fields: Fields, edition: Edition) -> tuple[int, ...]:
+    """The cards that the next presses of the launcher fire."""
+    node = fields.get("launcher")
+    if node is None:
+        return ()
+    if not edition.launcher:
+        raise node.fault("a box with a launcher", f"the key 'launcher' in '{edition.id}'")
+    presses = []
+    for item in node.items("a list of numbers of cards, such as [0, 3, 1]"):
+        if item.number() < 0:
+            raise item.fault("0 or more")
+        presses.append(item.number())
+    return tuple(presses)
 
 
 def _read_pile(fields: Fields, key: str) -> tuple[Card, ...]:

@@ -116,10 +116,12 @@ def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
     owing: tuple[Face, ...] = (Face.DRAW_TWO,)
     if not edition.plain:
         owing = tuple(face for face in Face if face in BLUFFS or given_by(edition, face))
+    if edition.launcher:
+        owing += (Face.WILD_HIT_FIRE,)
     if edition.bounce:
         owing += (Face.SKIP, Face.REVERSE)
     waiting: dict[Phase, tuple[tuple[Face, ...], str]] = {
-        Phase.FORCED_DRAW: (owing, "a Draw Two"),
+        Phase.FORCED_DRAW: (owing, "a Hit" if edition.launcher else "a Draw Two"),
         Phase.CHALLENGE: (tuple(BLUFFS), "a Wild Draw Four"),
     }
     if edition.skip_passed_on:
@@ -159,6 +161,10 @@ def _piles(state: State) -> Iterator[Fault]:
             yield Fault(found, "none while there is a card to draw")
         elif state.idle > most:
             yield Fault(f"{state.idle} idle turns", f"at most {most}, as the round is then over")
+    if state.chance.presses and not state.table.edition.launcher:
+        yield Fault(
+            "presses of a launcher", f"none, as the box '{state.table.edition.id}' has none"
+        )
     for order in state.chance.orders:
         for card, count in Counter(order).items():
             most = copies(state.table.edition, card)

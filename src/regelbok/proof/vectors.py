@@ -52,6 +52,7 @@ def _edition(edition: Edition) -> dict[str, object]:
         "players": [edition.min_players, edition.max_players],
         "hand": edition.hand_size,
         "target": edition.target,
+        "launcher": list(edition.launcher),
         "pack": {each.text: count for each, count in Counter(edition.deck).items()},
     }
 

@@ -237,7 +237,9 @@ class _Draughtsman:
         left = x - 9 - _DRAW_CARD
         scale = _DRAW_CARD / WIDTH
         top = y - _DRAW_CARD * _RATIO / 2
-        if scene.draw_pile:
+        if scene.launcher:
+            pile = _launcher(loaded=scene.draw_pile > 0)
+        elif scene.draw_pile:
             shadow = '<use href="#back" x="4" y="4"/>' if scene.draw_pile > 1 else ""
             back = scene.draw_back
             pile = shadow + (self._use(back, Form.FULL) if back else '<use href="#back"/>')
@@ -388,6 +390,19 @@ class _Draughtsman:
         tip, top = place.centre, y + _BUBBLE - _SPEECH
         tail = f"M{_n(tip - 6)} {_n(top + 2)}L{_n(tip)} {_n(y - 4)} {_n(tip + 6)} {_n(top + 2)}Z"
         return _bubble(text, left, top, tail)
+
+
+def _launcher(loaded: bool) -> str:
+    """The launcher, as large as a card: a case with a slot and a button, a card looking out."""
+    look = 'stroke-width="4"'
+    card = '<use href="#back" transform="translate(14 2)scale(.72)"/>' if loaded else ""
+    return (
+        f'{card}<rect class="p-card o" x="2" y="62" width="96" height="90" rx="18" {look}/>'
+        '<rect class="p-back" x="9" y="69" width="82" height="76" rx="12"/>'
+        '<rect class="p-on-back" x="20" y="76" width="60" height="8" rx="4"/>'
+        f'<circle class="p-red o" cx="50" cy="115" r="23" {look}/>'
+        '<circle class="p-card" cx="50" cy="115" r="9"/>'
+    )
 
 
 def _bubble_width(text: str) -> float:
