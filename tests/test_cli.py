@@ -279,7 +279,7 @@ def test_the_help_of_explain_tells_all_that_a_position_may_say(
     said = capsys.readouterr().out
     told = re.findall(r"^  ([a-z]+)=", said, re.M)
     assert sorted(told) == sorted(notation._KEYS)
-    phases = " ".join(re.findall(r"^  phase=turn.*\n.*", said, re.M))
+    phases = " ".join(re.findall(r"^  phase=turn.*\n(?: {18}.*\n)*", said, re.M))
     assert all(phase.value in phases for phase in Phase)
     examples = said.partition("examples:\n")[2].partition("The third")[0]
     answers = []

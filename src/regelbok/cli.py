@@ -48,6 +48,8 @@ WC1 to WC3 are customizable cards. In all-wild no card has a colour: WP Plain Wi
 WK Skip, WK2 Skip Two, WD2 Plus Two, WD4 Plus Four, WT2 Targeted Draw Two, WFS Forced Swap.
 Boxes with a launcher also have H1 and H2 (Hits), A (Discard All), TH (Trade Hands), and the wilds
 WAH, WHF, WAA, WEH and WH4.
+In UNO No Mercy also D4 Draw Four, A Discard All and E Skip Everyone, and the wilds WR4 Wild Reverse
+Draw Four, W6 and W10 Wild Draw Six and Ten, and WL Wild Colour Roulette.
 
 A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
 and then key=value words in any order; what is usual is left out:
@@ -60,11 +62,11 @@ and then key=value words in any order; what is usual is left out:
   dealer=B        who deals; the last seat, unless given
   players=3       how many sit at the table, if some hold no card
   phase=turn      who may do what: choose-dealer, deal, opening, opening-colour, flip-colour, turn
-                  (usual), drawn, forced-draw, skipped, challenge, prompt, dropping, round-over or
-                  match-over
+                  (usual), drawn, forced-draw, skipped, roulette, challenge, prompt, dropping,
+                  round-over or match-over
   drawn=b8        with phase=drawn: the card just drawn, which is in the hand too
-  by=A            who laid the top card; needed with phase=challenge, forced-draw, prompt and
-                  dropping
+  by=A            who laid the top card; needed with phase=challenge, forced-draw, roulette,
+                  prompt and dropping
   owed=6          with phase=challenge and phase=forced-draw: the cards to be drawn, if not those
                   of the top card alone
   bluff=r:r9,g2   with phase=challenge: the colour before the Wild Draw Four, and what its player
@@ -74,6 +76,7 @@ and then key=value words in any order; what is usual is left out:
   closed=A:REASON who cannot be caught any more, and why, as the line after then: says it
   idle=1          turns in a row in which nobody could lay or draw
   away=C,D        who has left the table, or dropped out
+  out=B           who is knocked out of the round
   scores=20,0     points of each seat, or rounds won; nothing, unless given
   winners=A       who has won the round or the match
   target=500      points that end the match; with scoring=short rounds to win, with

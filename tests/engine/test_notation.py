@@ -58,6 +58,22 @@ from regelbok.engine.notation import move, position
             "phase=dropping without by; expected by=SEAT",
         ),
         ("classic turn=A top=WC1/r A=r9 B=r4", "1 cards WC1; the pack holds 0 (deck.contents)"),
+        ("classic turn=A top=r5 A=r9 B=r4 out=B", "out=B; expected nobody out in this box"),
+        ("no-mercy turn=A top=r5 A=r9 B=r4 C=r3 out=C,C", "out=C,C; expected each seat once"),
+        (
+            "no-mercy turn=A top=r5 A=r9 B=r4 C=r3 D=r2 away=C out=C,D",
+            "away=C out=C,D; expected each seat once",
+        ),
+        ("no-mercy turn=A top=r5 A=r9 B=r4 C=r3 out=A", "turn=A, who is knocked out; expected a"),
+        (
+            "no-mercy phase=roulette turn=B top=WL A=r9 B=r4",
+            "phase=roulette without by; expected by=SEAT",
+        ),
+        ("no-mercy turn=A top=W A=r9 B=r4", "cards W; the pack holds 0 (deck.contents)"),
+        (
+            "no-mercy+seven-swap turn=A top=r5 A=r9 B=r4",
+            "'seven-swap' in the box 'no-mercy'; expected a box with something for it to change",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) -> None:

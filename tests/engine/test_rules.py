@@ -21,6 +21,8 @@ RULINGS = """
     custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
     launcher.odds launcher.reload launcher.chosen-keeps-turn hit.no-answer
     hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four points.launcher
+    no-mercy.must-lay no-mercy.no-challenge no-mercy.stacking-value no-mercy.roulette-colour
+    no-mercy.uno-new-hand no-mercy.at-once no-mercy.next-round
 """
 REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two
@@ -30,6 +32,7 @@ REPORTED = """
     launcher.last-card hit-one.presses hit-two.presses hit-fire.until-cards all-hit.everybody
     attack-attack.chosen extreme-hit.chosen trade-hands.trade trade-hands.last-card
     discard-all.drops opening.hit opening.all-hit opening.hit-fire opening.trade-hands
+    no-mercy.deck junior.deck junior.deal junior.animal junior.no-points
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards

@@ -48,8 +48,8 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     ),
     "unknown card in a hand": (
         "W4 r9 y2",
-        "rD4 r9 y2",
-        "5: found unknown card 'rD4'; expected 'rD' or 'r4'",
+        "rD3 r9 y2",
+        "5: found unknown card 'rD3'; expected 'rD' or 'r3'",
     ),
     "unknown card on the pile": ("r5", "x5", "6: found unknown card 'x5'; expected"),
     "unknown card laid": ("b8 UNO", "b88 UNO", "14: found unknown card or action 'b88 UNO'; expec"),
@@ -106,6 +106,16 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "top: r5\n  house-rules: [stacking-any, stacking-same]",
         "7: found house rules 'stacking-same' and 'stacking-any' disagree; "
         "expected house rules that go together",
+    ),
+    "a house rule that the box has anyway": (
+        "top: r5",
+        "top: r5\n  edition: no-mercy\n  house-rules: [seven-swap]",
+        "8: found house rule 'seven-swap' in the box 'no-mercy'; expected a box with something for",
+    ),
+    "somebody out where nobody can be": (
+        "top: r5",
+        "top: r5\n  out: [Bo]",
+        "7: found the key 'out'; expected no 'out' in 'classic', which knocks nobody out",
     ),
     "no house rule": (
         "top: r5",

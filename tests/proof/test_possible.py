@@ -28,6 +28,9 @@ JOKE = f"{WRITTEN} phase=dropping turn=A top=WC2/r A=r9,b8 B=r4,g2 C=g1 by=A"
 LEVEL = "customizable-cards+custom-seven-cards+custom-three-cards phase=dropping by=A A=r9,b8"
 WILDS = "all-wild turn=A top=WP A=WR,WK B=WT2,WFS"
 FOUR = f"{TURN} C=y1,y2 D=y3,y4"
+MERCY = "no-mercy turn=A top=r5 A=r9,b8 B=r4,g2 C=- out=C"
+MANY = ",".join(f"{colour}{face}" for colour in "rygb" for face in (*"12345", "S"))
+ROULETTE = "no-mercy phase=roulette turn=B top=WL A=r9,b8 B=r4,g2 C=y1 by=A"
 OVER = "classic phase=round-over top=r5 A=r9,b8 B=- winners=B"
 
 
@@ -41,7 +44,11 @@ SCORED = (
 
 
 @pytest.mark.parametrize(
-    "text", [TURN, THREE, BLUFF, DRAWN, COLOUR, OPENING, OVER, *SCORED, PROMPT, JOKE, WILDS]
+    "text",
+    [
+        *(TURN, THREE, BLUFF, DRAWN, COLOUR, OPENING, OVER, *SCORED, PROMPT, JOKE, WILDS),
+        *(MERCY, ROULETTE),
+    ],
 )
 def test_a_position_may_say_only_what_matters(text: str) -> None:
     read_position(text)
@@ -245,6 +252,36 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
         (
             f"{TURN} scoring=short scores=3,0",
             "3 rounds won in phase turn; expected fewer than 3, which end the match",
+        ),
+        # Out of the round
+        (
+            f"no-mercy turn=B top=b7 A={MANY},y7 B=r9",
+            "25 cards in the hand of A; expected fewer than 25, which knock a player out",
+        ),
+        (
+            MERCY.replace("C=-", "C=r1,r2"),
+            "C knocked out with 2 cards; expected 25, or none once they are shuffled in",
+        ),
+        (
+            MERCY.replace("turn=A top=r5", "phase=opening dealer=A draw=r1"),
+            "C knocked out in phase opening; expected nobody",
+        ),
+        (
+            MERCY.replace("B=r4,g2", "B=- away=B"),
+            "A alone at the table in phase turn; expected 2 or more",
+        ),
+        (
+            ROULETTE.replace("top=WL", "top=WL/r"),
+            "the colour r in phase roulette; expected none before it is named",
+        ),
+        (
+            ROULETTE.replace("top=WL", "top=W6"),
+            "the top card W6 in phase roulette; expected a Wild Colour Roulette",
+        ),
+        (ROULETTE.replace("turn=B", "turn=C"), "C on turn after A; expected B"),
+        (
+            "classic phase=roulette turn=B top=W4/r A=r9,b8 B=r4,g2 by=A",
+            "phase roulette; expected a box with a Wild Colour Roulette",
         ),
         # Words that would be read otherwise than people mean them
         (f"{TURN} called=maybe", "'called=maybe'; expected called=yes or called=no"),

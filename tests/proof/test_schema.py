@@ -58,7 +58,7 @@ FAULTS = {
     "missing key": ("  title: Bo catches a bluff\n", ""),
     "unknown rule": ("[challenge.guilty, ", "[challenge.gulity, "),
     "no rule": ("[challenge.guilty, challenge.hand-shown]", "[]"),
-    "unknown card in a hand": ("W4 r9 y2", "rD4 r9 y2"),
+    "unknown card in a hand": ("W4 r9 y2", "rD3 r9 y2"),
     "unknown card on the pile": ("top: r5", "top: x5"),
     "colour on a coloured card": ("top: r5", "top: r5/b"),
     "unknown action": ("Bo: challenge\n", "Bo: chalenge\n"),

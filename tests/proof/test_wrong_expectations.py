@@ -35,6 +35,7 @@ AFTER_CHALLENGE = {
     "discards: W4 r5": "discards: r5 W4; expected W4 r5",
     "dealer: Ada": "dealer: Cai; expected Ada",
     "pressed: {Ada: 1}": "pressed Ada: 0; expected 1",
+    "out: [Bo]": "out: nobody; expected Bo",
     "shown-to: Cai": "shown-to: Bo; expected Cai",
     "shown-to: nobody": "shown-to: Bo; expected nobody",
     "round-over: true": "round-over: false; expected true",

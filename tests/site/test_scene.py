@@ -15,7 +15,9 @@ from regelbok.site.scene import VIEW_WIDTH, Drawing, Marks, draw, plan
 
 NAMES = ("Ada", "Bo", "Cai", "Dea", "Eli", "Fia", "Gro", "Hal", "Ida", "Jon")
 DECK = cards("r1 y2 g3 b4 r5 y6 g7 b8 rS yR gD W W4 b9 r0 y1 g2 b3 r4 y5 g6 b7")
-MARKS = Marks(away="has left", dropped_out="has dropped out", no_cards="no cards left")
+MARKS = Marks(
+    away="has left", dropped_out="has dropped out", no_cards="no cards left", out="is out"
+)
 
 
 def seat(name: str, count: int, says: str = "") -> SceneSeat:

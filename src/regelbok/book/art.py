@@ -181,6 +181,18 @@ _BURST: Final = (
     " 10.2 31.4 0 54 -10.2 31.4 -31.7 43.7 -26.7 19.4 -51.4 16.7 -33 0 -51.4 -16.7 -26.7 "
     "-19.4 -31.7 -43.7 -10.2 -31.4ZM0-15A15 15 0 1 0 0 15 15 15 0 1 0 0-15Z"
 )
+# +4 between two arrows; a wheel.
+_TURNED_FOUR: Final = (
+    "M-46-47H14V-56L46-43 14-30V-39H-46ZM46 47H-14V56L-46 43-14 30V39H46Z"
+    "M-26.2 18.6V4H-41.2V-4H-26.2V-18.6H-17.7V-4H-2.7V4H-17.7V18.6ZM2.1 13.5V4.9L23-25H34.1V-24.6"
+    "L17.8-1.5Q16.8-.1 15.7 1.3 14.6 2.7 13.1 4.2V5.7H41.2V13.5ZM24.9 25V9.6H25.2V-2.7H34.2V9.7"
+    "H34.5V25Z"
+)
+_WHEEL: Final = (
+    "M0-50A50 50 0 1 1 0 50 50 50 0 1 1 0-50ZM0-40A40 40 0 1 0 0 40 40 40 0 1 0 0-40Z"
+    "M-4-44H4V44H-4ZM-44-4H44V4H-44ZM28.3-34 34-28.3-28.3 34-34 28.3Z"
+    "M-28.3-34 34 28.3 28.3 34-34-28.3ZM0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15Z"
+)
 
 _SIGNS: Final = {
     Face.SKIP: _RING,
@@ -206,6 +218,8 @@ _SIGNS: Final = {
     Face.WILD_HIT_FIRE: _AGAIN,
     Face.WILD_ATTACK_ATTACK: _SIGHTS,
     Face.WILD_EXTREME_HIT: _BURST,
+    Face.WILD_REVERSE_DRAW_FOUR: _TURNED_FOUR,
+    Face.COLOUR_ROULETTE: _WHEEL,
 }
 _LEGENDS: Final = {
     Face.DRAW_TWO: "+2",
@@ -218,6 +232,9 @@ _LEGENDS: Final = {
     Face.HIT_ONE: "×1",
     Face.HIT_TWO: "×2",
     Face.WILD_HIT_FOUR: "×4",
+    Face.DRAW_FOUR: "+4",
+    Face.WILD_DRAW_SIX: "+6",
+    Face.WILD_DRAW_TEN: "+10",
 }
 # Signs as wide on a wild as "+4"; the others are made larger.
 _WIDE_SIGNS: Final = (
@@ -225,6 +242,8 @@ _WIDE_SIGNS: Final = (
     Face.WILD_SHUFFLE_HANDS,
     Face.WILD_SWAP_HANDS,
 )
+# Signs taller than figures, for which the shapes on a wild make room.
+_TALL_SIGNS: Final = (Face.WILD_REVERSE_DRAW_FOUR, Face.COLOUR_ROULETTE)
 # Their corners reach further out than a figure's.
 _TURNED_SIGNS: Final = (Face.REVERSE, Face.FLIP, Face.DISCARD_ALL, Face.TRADE_HANDS)
 _LEGEND_WIDTH: Final = 157  # of "+2", for which the signs in figures are scaled
@@ -392,12 +411,16 @@ def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
             return ground + pen.sign(face, x, 52, 0.25 * narrow, sign) + shapes
         if signed:
             shapes = _four_shapes(pen, colours, x, 106, 11, 13, 0.29, light=light)
-            return ground + pen.sign(face, x, 43, 0.25 * narrow, sign) + shapes
+            scale = 0.36 if face in _TALL_SIGNS else 0.25 * narrow
+            return ground + pen.sign(face, x, 43, scale, sign) + shapes
         return ground + _four_shapes(pen, colours, x, 77, 11, 20, 0.3, light=light)
     if face in ALL_WILD:
         shapes = _bare_shapes(pen, 50, 77, 29, 56, sign)
         size = 0.4 if face in _LEGENDS else 0.5
         return ground + shapes + pen.sign(face, 50, 77, size * narrow, sign)
+    if face in _TALL_SIGNS:
+        shapes = _four_shapes(pen, colours, 50, 77, 20, 47, 0.44, light=light)
+        return ground + shapes + pen.sign(face, 50, 77, 0.56, sign)
     if face in CUSTOM:
         shapes = _four_shapes(pen, colours, 50, 77, 25, 51, 0.38, light=light)
         return ground + shapes + pen.sign(face, 50, 77, 0.5 * narrow, sign)

@@ -33,6 +33,7 @@ from regelbok.proof.trace import Trace
 from regelbok.proof.words import nearest
 
 _OF_THE_TABLE: Final = ("deck.", "players.")
+_OF_A_PACK: Final = ".deck"
 _COUNTS: Final = ("size", "count", "times", "fired", "owed", "spared", "missing", "points", "value")
 _OF_EXAMPLE: Final = re.compile(r"\bexample ([\w-]+)$")
 
@@ -112,7 +113,7 @@ def _numbers_by(rule: Rule, shown: list[Trace]) -> frozenset[int]:
         if rule in event.rules
         for number in _caused(event, rule, step.after)
     }
-    if not caused or rule.id.startswith(_OF_THE_TABLE):
+    if not caused or rule.id.startswith(_OF_THE_TABLE) or rule.id.endswith(_OF_A_PACK):
         return frozenset(number for trace in shown for number in numbers_of(trace))
     return frozenset(caused | {more - fewer for more in caused for fewer in caused})
 

@@ -103,6 +103,7 @@ def scene(story: Story, state: State, move: Move | None) -> Scene:
                 away=not state.seated[seat],
                 dropped_out=dropped_out(state, seat),
                 team=_team(state, seat),
+                out=seat in state.out,
             )
             for seat, name in enumerate(story.names)
         ),
@@ -190,6 +191,8 @@ def _pile(story: Story, state: State) -> Iterator[str]:
 def _hand(story: Story, state: State, seat: int, listed: bool) -> str:
     name, hand = story.names[seat], state.hands[seat]
     if not state.seated[seat]:
+        if seat in state.out:
+            return story.say("alt.out", name=name)
         key = "alt.dropped-out" if dropped_out(state, seat) else "alt.away"
         return story.say(key, name=name)
     if not hand:

@@ -19,6 +19,7 @@ from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import CLASSIC
 from regelbok.engine.effects import draws_for
 from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import NOBODY, RIGHT, Phase, Scoring, State
 from regelbok.engine.teams import IN_TEAMS, team_of, teams
@@ -59,6 +60,7 @@ class Story(Sentences):
         for seat, here in enumerate(state.seated):
             if not here:
                 key = "start.dropped-out" if dropped_out(state, seat) else "start.away"
+                key = "start.out" if seat in state.out else key
                 yield self.say(key, name=names[seat])
         yield from self._pile(state)
         if state.direction == RIGHT and state.turn != NOBODY:
@@ -160,6 +162,8 @@ class Story(Sentences):
                 return (self.say("start.hit-fire", name=name),)
             case Phase.SKIPPED:
                 return (self.say("start.skipped", name=name),)
+            case Phase.ROULETTE:
+                return (self.say("start.roulette", name=name),)
             case Phase.PROMPT:
                 return (self.say("start.prompt", name=name),)
             case Phase.DROPPING:
@@ -194,6 +198,11 @@ class Story(Sentences):
                         drew.add(seat)
                     yield self._pressed(event, rest, again=seat in pressed)
                     pressed.add(seat)
+                case happened.Revealed(seat=seat, cards=cards):
+                    key = "revealed-more" if seat in drew else "revealed"
+                    count = len(cards)
+                    yield self.say(key, name=self.names[seat], count=count, cards=cards)
+                    drew.add(seat)
                 case happened.NothingToDraw(seat=seat, missing=missing):
                     if seat in drew:
                         key = _with_launcher("nothing-more-to-draw", step.before)
@@ -278,6 +287,8 @@ class Story(Sentences):
                 return self.say("opening-turned", card=card)
             case happened.OpeningReturned(card=card):
                 return self.say(_with_launcher("opening-returned", step.after), card=card)
+            case happened.OpeningPassedOver(card=card):
+                return self.say("opening-passed-over", card=card)
             case happened.Starts(seat=seat):
                 naming = step.after.phase in (Phase.OPENING_COLOUR, Phase.FLIP_COLOUR)
                 return self.say("starts-naming" if naming else "starts", name=names[seat])
@@ -300,8 +311,10 @@ class Story(Sentences):
             case happened.ColourDiscarded(seat=seat, cards=cards):
                 count = len(cards)
                 return self.say("colour-discarded", name=names[seat], count=count, cards=cards)
-            case happened.DrawSpared(seat=seat, spared=spared):
+            case happened.DrawSpared(seat=seat, spared=spared, rules=rules):
+                knocked_out = Rule.NO_MERCY_AT_ONCE in rules
                 key = _with_launcher("draw-spared", step.after)
+                key = "draw-cut-short" if knocked_out else key
                 return self.say(key, name=names[seat], count=spared)
             case happened.OutForgotten(seat=seat):
                 return self.say("out-forgotten", name=names[seat])
@@ -325,8 +338,10 @@ class Story(Sentences):
                 return self.say("caught", name=names[seat], other=names[target])
             case happened.WindowClosed(seat=seat):
                 return self.say("window-closed", name=names[seat])
-            case happened.Reshuffled(count):
-                return self.say(_with_launcher("reshuffled", step.after), count=count)
+            case happened.Reshuffled(count, rules=rules):
+                aside = Rule.NO_MERCY_SET_ASIDE in rules
+                key = "reshuffled-hands" if aside else _with_launcher("reshuffled", step.after)
+                return self.say(key, count=count)
             case happened.Kept(seat=seat):
                 return self.say("kept", name=names[seat])
             case happened.TurnLost(seat=seat):
@@ -345,6 +360,12 @@ class Story(Sentences):
                 if len(here) > 1:
                     return self.say("went-out-team", name=names[seat], names=self.listed(here))
                 return self.say("went-out", name=names[seat])
+            case happened.OutOfRound(seat=seat, size=count):
+                return self.say("out-of-round", name=names[seat], count=count)
+            case happened.LastStanding(seat=seat):
+                return self.say("last-standing", name=names[seat])
+            case happened.BackIn(seats=seats):
+                return self.say("back-in", names=self.listed(seats))
             case happened.LastPlayer(seat=seat):
                 return self.say("last-player", name=names[seat])
             case happened.LastTeam(seats=seats):
@@ -366,6 +387,8 @@ class Story(Sentences):
             case happened.HandCounted(seat=seat, points=points):
                 hand = step.after.hands[seat]
                 return self.say("hand-counted", name=names[seat], cards=hand, points=points)
+            case happened.KnockOutCounted(seat=seat, points=points):
+                return self.say("knock-out-counted", name=names[seat], points=points)
             case happened.PointsScored(seat=seat, points=points, total=total):
                 return self.say("points-scored", name=names[seat], points=points, total=total)
             case happened.TeamScored(seats=seats, points=points, total=total):
@@ -383,6 +406,7 @@ class Story(Sentences):
                 return self.say(key, names=self.listed(seats))
             case happened.PlayerLeft(seat=seat):
                 key = "player-left-hand" if step.before.hands[seat] else "player-left"
+                key = "player-left-out" if seat in step.before.out else key
                 return self.say(key, name=names[seat])
         raise AssertionError(f"no sentence for {event}")
 

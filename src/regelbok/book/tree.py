@@ -122,8 +122,9 @@ class SceneSeat:
         on_turn: the player acts next.
         acted: the player made the move of this step.
         says: what the player says in this step (UNO, a colour, a challenge), or "".
-        away: the player is not at the table any more.
+        away: the player is not at the table any more, or is knocked out.
         dropped_out: because of too many points, not of having left.
+        out: the player is knocked out of the round.
         team: 1 or 2 if the players play in teams, or 0.
     """
 
@@ -134,6 +135,7 @@ class SceneSeat:
     says: str
     away: bool
     dropped_out: bool = False
+    out: bool = False
     team: int = 0
 
 

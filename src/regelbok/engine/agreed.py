@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -23,6 +24,7 @@ from regelbok.engine.state import (
     FORCED_DRAW,
     NOBODY,
     PROMPT,
+    ROULETTE,
     SKIPPED,
     TURN,
     State,
@@ -34,7 +36,15 @@ from regelbok.engine.targeting import Targeting, swaps, targeting
 from regelbok.engine.theme import refuse_thrown_off
 
 _TURNS = (Face.SKIP, Face.REVERSE)
-_REVERSES = (Face.REVERSE, Face.WILD_REVERSE)
+_REVERSES = (Face.REVERSE, Face.WILD_REVERSE, Face.WILD_REVERSE_DRAW_FOUR)
+_WAITING = frozenset({FORCED_DRAW, CHALLENGE, SKIPPED, ROULETTE})
+_OPEN_TO_JUMP_IN = frozenset({TURN, FORCED_DRAW, CHALLENGE, SKIPPED, ROULETTE})
+_STACKED: Mapping[Stacking, Rules] = {
+    Stacking.SAME: (Rule.STACKING_SAME,),
+    Stacking.HIGHER: (Rule.STACKING_HIGHER,),
+    Stacking.ANY: (Rule.STACKING_ANY,),
+}
+_BY_VALUE: Rules = (Rule.NO_MERCY_STACKING_VALUE,)
 # Whoever jumps in with one of these cancels nothing: the first one does nothing, or has done it.
 _NOTHING_TO_CANCEL = (
     *(
@@ -67,9 +77,10 @@ def _refuse_out_of_turn(state: State, move: Play) -> Refusal:
         if move.seat == state.laid_by:
             return Refusal.ONE_CARD_A_TURN
         hit = move.seat == after(state, state.laid_by)
-        top = state.discards[-1].face
-        draws = top in DRAWN_FOR and top not in BLUFFS and not state.table.edition.launcher
-        if hit and draws and top is move.card.face:
+        top, edition = state.discards[-1].face, state.table.edition
+        draws = top in DRAWN_FOR and top not in BLUFFS and not edition.launcher
+        unanswered = draws and edition.stacking is Stacking.NONE
+        if hit and unanswered and top is move.card.face:
             return _REFUSED_ON.get(top, Refusal.DRAW_CARD_ANSWERED)
     return Refusal.NOT_YOUR_TURN
 
@@ -79,6 +90,8 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
     phase, edition, face = state.phase, state.table.edition, move.card.face
     if phase is SKIPPED:
         return None if face is Face.SKIP else Refusal.MUST_TAKE_SKIP
+    if phase is ROULETTE:
+        return Refusal.ROULETTE_COLOUR_FIRST
     if phase is FLIP_COLOUR:
         return Refusal.FLIP_COLOUR_FIRST
     if phase is PROMPT:
@@ -90,7 +103,7 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
     waits = draws_for(state)
     four = waits is Face.WILD_DRAW_FOUR
     if face in _TURNS and edition.bounce:
-        if four:
+        if waits is not Face.DRAW_TWO:
             return Refusal.FOUR_DOES_NOT_BOUNCE
         same = move.card.colour is state.colour
         return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
@@ -114,10 +127,15 @@ _REFUSED_ON: Final = {
 
 def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
     """Why a card may not be stacked on the kind of card that waits, if so."""
-    edition = state.table.edition
-    stacking, gives = edition.stacking, given_by(edition, face)
     if not state.hands[state.laid_by]:
         return Refusal.LAST_CARD_NOT_ANSWERED
+    return _refuse_stacked(state.table.edition, face, waits)
+
+
+@cache
+def _refuse_stacked(edition: Edition, face: Face, waits: Face) -> Refusal | None:
+    """Why one kind of card does not go on another that waits, if so."""
+    stacking, gives = edition.stacking, given_by(edition, face)
     if waits is Face.WILD_HIT_FIRE or face is Face.WILD_HIT_FIRE:  # until cards come: no number
         return Refusal.PRESSES_FIRST
     if stacking is Stacking.ANY:
@@ -127,12 +145,29 @@ def _refuse_stacking(state: State, face: Face, waits: Face) -> Refusal | None:
     return None if gives >= given_by(edition, waits) else Refusal.STACKS_ONLY_HIGHER
 
 
+@cache
+def answering(edition: Edition, waits: Face) -> frozenset[Face]:
+    """The kinds of card that may answer one that makes somebody draw, as far as they fit.
+
+    >>> from regelbok.engine.editions import EDITIONS
+    >>> sorted(face.value for face in answering(EDITIONS["no-mercy"], Face.WILD_DRAW_SIX))
+    ['W10', 'W6']
+    """
+    stacked = edition.stacking is not Stacking.NONE
+    return frozenset(
+        face
+        for face in Face
+        if (face in _TURNS and edition.bounce)
+        or (stacked and _refuse_stacked(edition, face, waits) is None)
+    )
+
+
 def _refuse_jump_in(state: State, move: Play) -> Refusal | None:
     """Why this player may not jump in with this card, if so."""
     top = state.discards[-1]
     if move.card.front is not top.front:
         return Refusal.JUMP_IN_NOT_THE_SAME
-    if state.laid_by == NOBODY or state.phase not in (TURN, FORCED_DRAW, CHALLENGE, SKIPPED):
+    if state.laid_by == NOBODY or state.phase not in _OPEN_TO_JUMP_IN:
         return Refusal.JUMP_IN_TOO_LATE
     # What the top card made somebody do is done: the next turn has begun.
     if top.face in AT_ONCE:
@@ -290,6 +325,16 @@ def can_swap_with(state: State, seat: int, target: int) -> bool:
     return 0 <= target < len(state.seated) and state.seated[target] and target != seat
 
 
+def answers_by_value(state: State, seat: int, each: Card) -> bool:
+    """Whether a card need not fit, as only how much it makes one draw counts."""
+    return (
+        state.table.edition.stacking_by_value
+        and state.phase is FORCED_DRAW
+        and seat == state.turn
+        and given_by(state.table.edition, each.face) > 0
+    )
+
+
 def needs_colour(edition: Edition, move: Play, held: int) -> bool:
     """A colour must be named with a wild: the round may go on, and no card on top brings one."""
     face = move.card.face
@@ -346,10 +391,10 @@ class Way(NamedTuple):
 def way(state: State, move: Play) -> Way:
     """How a legal card is laid: in turn, as an answer or out of turn."""
     seat, each, edition = move.seat, move.card, state.table.edition
-    rules = fitting(state.colour, state.discards[-1])[each]
+    rules = fitting(state.colour, state.discards[-1]).get(each, _BY_VALUE)
     seated, direction = state.seated, state.direction
     on_turn = seat == state.turn
-    if on_turn and state.phase not in (FORCED_DRAW, CHALLENGE, SKIPPED):
+    if on_turn and state.phase not in _WAITING:
         return _in_turn(each, seated, seat, direction, rules, edition)
     if not on_turn or _refuse_answer(state, move) is not None:
         return _jumping_in(state, move)
@@ -358,13 +403,8 @@ def way(state: State, move: Play) -> Way:
         return Way(direction, circle(seated, direction)[seat], (), 0, passed_on, ())
     if each.face in _TURNS:
         return _bouncing(state, move, rules)
-    stacking = {
-        Stacking.SAME: Rule.STACKING_SAME,
-        Stacking.HIGHER: Rule.STACKING_HIGHER,
-        Stacking.ANY: Rule.STACKING_ANY,
-    }[edition.stacking]
-    following = circle(seated, direction)[seat]
-    return Way(direction, following, (), state.owed, (*rules, stacking), ())
+    on = passing(each.face, seated, seat, direction)
+    return Way(*on, state.owed, (*rules, *_STACKED[edition.stacking]), ())
 
 
 @cache

@@ -1,4 +1,66 @@
-"""Every move that somebody might make in a turn where house rules are agreed, allowed or not."""
+"""Every move that somebody might make in a turn where house rules are agreed, allowed or not.
+
+How many of them are allowed, in positions where it is easy to list one too many or too few:
+
+>>> from regelbok.engine.game import legal
+>>> from regelbok.engine.notation import position
+>>> lines = (
+...     "classic+equal-cards turn=A top=r5 A=r7,b7,g7,y1 B=r4,g2",
+...     "classic+equal-cards turn=A top=r5 A=r7,b7 B=r4,g2",
+...     "classic+equal-cards turn=A top=r5 A=rS,bS,r8 B=r4,g2",
+...     "classic+equal-cards+jump-in turn=B by=A top=r7 A=r8,b8 B=g7,b7,y7,r1 C=r7,b2",
+...     "classic+equal-cards phase=drawn turn=A top=r5 A=r7,b7,b1 B=r4,g2 drawn=r7",
+...     "classic+uno-out turn=A top=r5 A=W B=r4,g2",
+...     "classic+uno-out turn=A top=r5 A=r1,W B=r4,g2",
+...     "classic+uno-out turn=A top=r5 A=r1 B=r4,g2",
+...     "classic+seven-zero turn=A top=r5 A=r7 B=r4 C=g2",
+...     "classic+seven-zero turn=A top=r5 A=r0 B=r4,g2 C=g3",
+...     "classic+seven-zero turn=A top=r5 A=r0,b1,b2 B=r4,g2 C=g3",
+...     "classic+seven-zero turn=A top=r5 dir=right A=r0,b1,b2 B=r4,g2 C=g3",
+...     "classic+seven-zero turn=A top=r5 A=r7,b1,b2 B=r4,g2 C=g3 D=y1 away=D",
+...     "classic+zero-rotate turn=A top=r5 A=r1,b1,r7 B=g2 C=g3",
+...     "classic+forced-play turn=A top=r5 A=W4,r1,r2 B=r4,g2",
+...     "classic+forced-play turn=A top=r5 A=W4,b1,b2 B=r4,g2",
+...     "classic+forced-play phase=drawn turn=A top=r5 A=b1,b2,r3 B=r4,g2 drawn=r3",
+...     "classic+draw-until-may phase=drawn turn=A top=r5 A=b1,b2,g3 B=r4,g2 drawn=g3",
+...     "classic+no-bluffing turn=A top=r5 A=W4,r1,r2 B=r4,g2",
+...     "classic+draw-four-nothing-fits phase=challenge turn=B by=A top=W4/b A=r9 B=g8 bluff=r:r9",
+...     "classic+stacking-same phase=challenge turn=B by=A top=W4/b A=r9 B=W4,b1,y1 bluff=r:r9",
+...     "classic+skip-passed-on phase=skipped turn=B by=A top=rS A=r9,y1 B=bS,r1,y1",
+...     "classic+skip-passed-on phase=skipped turn=B by=A top=rS A=r9 B=bS,rS exposed=A",
+...     "classic+stacking-same phase=forced-draw turn=B by=A top=rD A=r9,y1 B=bD,r1,W4",
+...     "classic+stacking-any phase=forced-draw turn=B by=A top=rD A=r9,y1 B=bD,r1,W4,y2",
+...     "classic+bounce phase=forced-draw turn=B by=A top=rD A=r9,y1 B=bR,rR,rS,r1",
+...     "classic+jump-in phase=forced-draw turn=B by=A top=rD A=r9,y1 B=rD,r1,y3",
+...     "classic+jump-in turn=B by=A top=r5 A=r9,y1 B=r1,y3,r5 C=g1,g2",
+...     "classic+no-special-last turn=A top=r5 A=rS B=r4,g2",
+...     "no-mercy+no-special-last turn=A top=r5 A=rA,rD,r1 B=r4,g2",
+...     "no-mercy+no-special-last turn=A top=r5 A=rA,rD,b1 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=rA,rD,b1 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=rA,rD,b1,b2 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=rA,rD,b1,b2,b3 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=rA,r7,b2 B=r4 C=- out=C",
+...     "no-mercy turn=A top=r5 A=WL B=r4,g2",
+...     "no-mercy turn=A top=r5 A=WL,W6 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=W6 B=r4,g2",
+...     "no-mercy turn=A top=r5 A=W6,WL,r7,rE B=r4,g2 C=g1,g3",
+...     "no-mercy phase=forced-draw turn=B by=A top=rD A=r1 B=bD,W6,y3 C=g1 exposed=A",
+...     "no-mercy phase=forced-draw turn=B by=A top=rD A=r1,r2 B=bD C=g1,g4",
+...     "no-mercy phase=forced-draw turn=B by=A top=rD A=r1,r2 B=W10,bD4 C=g1,g4",
+...     "no-mercy+stacking-same phase=forced-draw turn=B by=A top=W6/r A=r1,r2 B=W6,W10,rD C=g1,g4",
+...     "no-mercy+jump-in phase=forced-draw turn=B by=A top=rD A=r1,r2 B=rD,bD,g6 C=rD,g4",
+...     "no-mercy+jump-in phase=roulette turn=B by=A top=WL A=r1,r2 B=WL,y3,y4 C=y1,g3",
+...     "no-mercy+jump-in phase=roulette turn=B by=A top=WL A=r1,r2 B=W6,y3,y4 C=WL",
+...     "no-mercy+equal-cards turn=A top=r5 A=r7,b7,g1 B=r4,g2 C=g3,g4",
+...     "no-mercy+bounce phase=forced-draw turn=B by=A top=rD A=r1,r2 B=rS,bS,bD,g6 C=y1,g4",
+... )
+>>> for first in range(0, len(lines), 12):
+...     print(*(len(legal(position(line))) for line in lines[first : first + 12]))
+8 5 3 25 2 10 12 4 2 2 3 2
+4 3 6 4 1 2 3 2 6 2 7 2
+6 3 2 3 1 2 3 3 2 2 4 1
+11 5 8 9 2 11 5 5 5 5 6 3
+"""
 
 from __future__ import annotations
 
@@ -6,9 +68,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 
+from regelbok.engine.agreed import answering
 from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.discarding import dropping
-from regelbok.engine.editions import Edition, colours_of
+from regelbok.engine.editions import Edition, colours_of, given_by
+from regelbok.engine.effects import draws_for
 from regelbok.engine.matching import BLUFFS, fitting
 from regelbok.engine.moves import (
     Accept,
@@ -21,6 +85,7 @@ from regelbok.engine.moves import (
     Failed,
     Keep,
     Move,
+    NameColour,
     Play,
 )
 from regelbok.engine.state import (
@@ -30,6 +95,7 @@ from regelbok.engine.state import (
     FORCED_DRAW,
     NOBODY,
     PROMPT,
+    ROULETTE,
     TURN,
     Hand,
     State,
@@ -76,21 +142,37 @@ def candidates(state: State) -> Iterator[tuple[Sequence[Move], bool]]:
     fits, edition = fitting(state.colour, top), state.table.edition
     hand = state.hands[seat]
     in_turn = phase is TURN
+    laid: Iterable[Card]
     laid = (state.drawn,) if phase is DRAWN and state.drawn is not None else dict.fromkeys(hand)
     held, own = len(hand), in_turn or phase is DRAWN
-    for each in laid:
-        if each in fits:
-            yield _plays(state, seat, each), own and held > 1 and _is_sure(edition, each)
+    must_lay = free = False
+    if phase is ROULETTE:  # nothing answers it, but by a house rule the same card out of turn
+        laid = _like(top, hand) if edition.jump_in else ()
+    if phase is FORCED_DRAW and edition.stacking_by_value:
+        for each, sure in _answers(state, top, laid):
+            yield _plays(state, seat, each), sure
+    else:
+        free = True
+        for each in laid:
+            if each in fits:
+                sure = own and held > 1 and _is_sure(edition, each)
+                yield _plays(state, seat, each), sure
+                free = False
+                must_lay = must_lay or (sure and each.face not in BLUFFS)
     if edition.jump_in and state.laid_by != NOBODY:
         for player in at_the_table(state):
             if player != seat:
                 for each in _like(top, state.hands[player]):
                     yield _plays(state, player, each), False
-    if in_turn or phase is FORCED_DRAW:
-        yield _draw(seat), phase is FORCED_DRAW or not edition.forced_play
+    if must_lay and edition.forced_play:
+        pass  # nothing else may be done instead
+    elif in_turn or phase is FORCED_DRAW:
+        yield _draw(seat), phase is FORCED_DRAW or free or not edition.forced_play
     elif phase is DRAWN:
         yield _draw(seat), False
         yield (Keep(seat),), not edition.forced_play
+    elif phase is ROULETTE:
+        yield tuple(NameColour(seat, each) for each in edition.colours), True
     elif phase is PROMPT:
         yield (Done(seat), Failed(seat)), True
     elif phase is DROPPING:
@@ -105,6 +187,22 @@ def candidates(state: State) -> Iterator[tuple[Sequence[Move], bool]]:
         if exposed != seat:
             yield (CallUno(exposed),), True
         yield [Catch(by, exposed) for by in at_the_table(state) if by != exposed], True
+
+
+def _answers(state: State, top: Card, hand: Iterable[Card]) -> Iterator[tuple[Card, bool]]:
+    """The cards that may answer where only how much they give counts, and whether that is sure.
+
+    The same card as on top may also be one that jumps in.
+    """
+    edition = state.table.edition
+    kinds = answering(edition, draws_for(state))
+    several = len(state.hands[state.turn]) > 1
+    sure = several and not edition.jump_in and bool(state.hands[state.laid_by])
+    fits = fitting(state.colour, top)
+    for each in hand:
+        gives = given_by(edition, each.face) > 0
+        if each is top or (each.face in kinds and (gives or each in fits)):
+            yield each, sure and gives
 
 
 @cache
@@ -146,11 +244,13 @@ def _plays(state: State, seat: int, each: Card) -> Sequence[Play]:
         held -= len(dropping(hand, each))
     if held > 2 and _is_plain(edition, each):
         return _ways(seat, each, colours_of(edition, each))
+    if held > 2 and _moves_hands(edition, each) and 1 not in map(len, state.hands):
+        return _aimed(seat, each, _targets(state, seat, each, last=False))
     plays: list[Play] = []
     for also in _together(state, seat, each):
         left = len(hand) - 1 - len(also) - len(dropping(hand, each))
         colours: tuple[Colour | None, ...] = (None,)
-        if each.colour is None and edition.colours:
+        if each.names_colour and edition.colours:
             colours = colours_of(edition, each)
             if not left and each.face is not Face.WILD_DRAW_COLOUR:
                 colours = (None, *colours)
@@ -173,8 +273,21 @@ def _sure_ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[tuple[
 @cache
 def _ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[Play, ...]:
     """The ways to lay a card that is not one of the last two."""
-    colours = (None,) if each.colour or not named else named
+    colours = named if each.names_colour and named else (None,)
     return tuple(Play(seat, each, colour) for colour in colours)
+
+
+@cache
+def _moves_hands(edition: Edition, each: Card) -> bool:
+    """All there is to say with this card is with whom hands change, if nobody has a single card."""
+    rotates = each.face is Face.ZERO and edition.zero_rotate
+    moves = rotates or swaps(edition, each.face)
+    return moves and each.colour is not None and not _may_add(edition, each)
+
+
+@cache
+def _aimed(seat: int, each: Card, targets: tuple[int | None, ...]) -> tuple[Play, ...]:
+    return tuple(Play(seat, each, target=target) for target in targets)
 
 
 def call_counts(state: State, move: Play) -> bool:

@@ -85,6 +85,13 @@ class Face(Enum):
     WILD_EXTREME_HIT = "WEH"
     WILD_HIT_FOUR = "WH4"
 
+    # No Mercy
+    DRAW_FOUR = "D4"
+    WILD_REVERSE_DRAW_FOUR = "WR4"
+    WILD_DRAW_SIX = "W6"
+    WILD_DRAW_TEN = "W10"
+    COLOUR_ROULETTE = "WL"
+
     __hash__ = object.__hash__  # as for the colours
 
 
@@ -103,6 +110,7 @@ ACTIONS: Final = (
     Face.HIT_TWO,
     Face.DISCARD_ALL,
     Face.TRADE_HANDS,
+    Face.DRAW_FOUR,
 )
 ALL_WILD: Final = (
     Face.PLAIN_WILD,
@@ -128,6 +136,10 @@ WILDS: Final = (
     Face.WILD_ATTACK_ATTACK,
     Face.WILD_EXTREME_HIT,
     Face.WILD_HIT_FOUR,
+    Face.WILD_REVERSE_DRAW_FOUR,
+    Face.WILD_DRAW_SIX,
+    Face.WILD_DRAW_TEN,
+    Face.COLOUR_ROULETTE,
     *ALL_WILD,
     *CUSTOM,
 )
@@ -151,6 +163,7 @@ class Card:
         dark: what shows is a dark side.
         front: what shows, as a card of its own; the card itself if it has but one side.
         other: the same card turned over; the card itself if it has but one side.
+        names_colour: whoever lays it names a colour; with some wilds somebody else does.
 
     >>> from copy import copy
     >>> copy(card("r7")) is card("r7"), copy(card("r1_tE")) is card("r1_tE")
@@ -159,7 +172,7 @@ class Card:
     (tE_r1, r1, True, r7)
     """
 
-    __slots__ = ("colour", "dark", "face", "front", "number", "other", "text")
+    __slots__ = ("colour", "dark", "face", "front", "names_colour", "number", "other", "text")
 
     colour: Colour | None
     face: Face
@@ -168,6 +181,7 @@ class Card:
     dark: bool
     front: Card
     other: Card
+    names_colour: bool
 
     def __init__(self, colour: Colour | None, face: Face, dark: bool = False) -> None:
         self.colour = colour
@@ -178,6 +192,7 @@ class Card:
         self.number = int(face.value) if face in NUMBERS else None
         self.dark = dark
         self.front = self.other = self
+        self.names_colour = colour is None and face is not Face.COLOUR_ROULETTE
 
     def __repr__(self) -> str:
         return self.text

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from regelbok.engine.agreed import layable
-from regelbok.engine.cards import Face
+from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import DrawUntil
 from regelbok.engine.effects import draws_for, take_owed
 from regelbok.engine.ending import void
@@ -13,7 +14,7 @@ from regelbok.engine.events import Events, Kept, Rules, TurnPassed
 from regelbok.engine.launcher import can_fire, fire
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Draw, Keep
-from regelbok.engine.piles import take
+from regelbok.engine.piles import is_full, take
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import (
@@ -24,6 +25,7 @@ from regelbok.engine.state import (
     FORCED_DRAW,
     NOBODY,
     PROMPT,
+    ROULETTE,
     SKIPPED,
     TURN,
     State,
@@ -67,6 +69,7 @@ def refuse_draw(state: State, move: Draw) -> Refusal | None:
 
 # What comes before a turn goes on.
 _FIRST: Final = {
+    ROULETTE: Refusal.ROULETTE_COLOUR_FIRST,
     SKIPPED: Refusal.MUST_TAKE_SKIP,
     FLIP_COLOUR: Refusal.FLIP_COLOUR_FIRST,
     PROMPT: Refusal.CARD_FIRST,
@@ -122,15 +125,16 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         until, rules = _ONE, _DECLINES if state.colour is not None else _DECLINES_WILDS
     elif until is not _ONE:
         rules = (Rule.DRAW_UNTIL_MAY if until is _MAY else Rule.DRAW_UNTIL_MUST,)
-    cards, hands, pile, discards, chance, events = take(state, seat, 1, rules)
+    count = _how_many(state, fits) if until is _MUST else 1
+    cards, hands, pile, discards, chance, events = take(state, seat, count, rules)
     events += closed
     phase, turn, drawn, idle = TURN, seat, None, 0
     if not cards:
         turn = after(state, seat)
         idle = state.idle + 1 if state.phase is TURN else 0  # or else some cards were drawn
-        events += (TurnPassed(seat, _FULL if _is_full(state, seat) else _NOTHING_LEFT),)
-    elif cards[0] in fits or until is not _ONE:
-        phase, drawn = DRAWN, cards[0]
+        events += (TurnPassed(seat, _FULL if is_full(state, seat) else _NOTHING_LEFT),)
+    elif cards[-1] in fits or until is not _ONE:
+        phase, drawn = DRAWN, cards[-1]
     else:
         turn, events = after(state, seat), (*events, TurnPassed(seat, _DRAWS_ONE))
     state = State(  # all of it in one go: this is where a game spends its time
@@ -154,8 +158,9 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         state.winners,
         chance,
         state.rounds,
+        state.out,
     )
-    if until is _MUST and drawn is not None and drawn not in fits:
+    if until is _MUST and drawn is not None and drawn not in fits and not is_full(state, seat):
         state, more = draw_a_card(state, move)
         return state, events + more
     if idle and idle >= len(at_the_table(state)):  # nobody could move, all round the table
@@ -181,7 +186,7 @@ def _press_instead(state: State, seat: int) -> tuple[State, Events]:
     hand = state.hands[seat]
     none_fits = fitting(state.colour, state.discards[-1]).keys().isdisjoint(hand)
     rules = _PRESSES if none_fits or not layable(state, hand) else _DECLINES_TO_LAY
-    stuck = _is_full(state, seat) or not can_fire(state)
+    stuck = is_full(state, seat) or not can_fire(state)
     _, (_, hands, pile, discards, chance, events) = fire(state, seat, rules)
     idle = state.idle + 1 if stuck else 0
     over = State(  # all of it in one go, as above
@@ -205,6 +210,7 @@ def _press_instead(state: State, seat: int) -> tuple[State, Events]:
         state.winners,
         chance,
         state.rounds,
+        state.out,
     )
     events += (*closed, TurnPassed(seat, _TURN_OVER))
     if idle >= len(at_the_table(state)):
@@ -213,9 +219,16 @@ def _press_instead(state: State, seat: int) -> tuple[State, Events]:
     return over, events
 
 
-def _is_full(state: State, seat: int) -> bool:
-    limit = state.table.edition.hand_limit
-    return bool(limit) and len(state.hands[seat]) >= limit
+def _how_many(state: State, fits: Container[Card]) -> int:
+    """How many cards to draw at once until one fits: up to that one, or the whole draw pile.
+
+    From an empty pile it is one, which makes the discard pile be shuffled; a hand grows to its
+    limit at most.
+    """
+    pile, limit = state.draw_pile, state.table.edition.hand_limit
+    places = (place for place, each in enumerate(pile, 1) if each in fits)
+    count = next(places, len(pile) or 1)
+    return min(count, max(1, limit - len(state.hands[state.turn]))) if limit else count
 
 
 def refuse_keep(state: State, move: Keep) -> Refusal | None:

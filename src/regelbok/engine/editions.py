@@ -21,6 +21,7 @@ from regelbok.engine.cards import (
     card,
 )
 from regelbok.engine.ideas import Idea
+from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 
 
@@ -131,6 +132,14 @@ class Edition:
         points_rule: the rule that says so.
         opening_returned: cards that go back if they are turned over as the opening card.
         launcher: what a press of the launcher may fire, each as likely; without one, nothing.
+        opening_number: the rule by which only a number opens a round, and others stay under it.
+        stacking_by_value: what is stacked need not fit; only how much it gives counts.
+        last_card_idle: the rule by which a last card makes nobody draw any more.
+        mercy: the hand limit is no limit: who reaches it is out of the round.
+        knock_out_points: what each player knocked out is worth.
+        no_points: the rule by which nothing is counted, and whoever wins a round wins the match.
+        own_rules: rules that this box has of its own, by those that it has elsewhere.
+        own_refusals: the same for refusals.
         customizable: cards of the box for a rule of one's own, outside the deck until then.
         dealer_by_points: in the draw for dealer a card counts its points.
         reverse_opens_right: after an opening Reverse the player to the dealer's right begins.
@@ -182,6 +191,14 @@ class Edition:
     points_rule: Rule | None = None
     opening_returned: tuple[Face, ...] = (Face.WILD_DRAW_FOUR,)
     launcher: tuple[int, ...] = ()
+    opening_number: Rule | None = None
+    stacking_by_value: bool = False
+    last_card_idle: Rule | None = None
+    mercy: bool = False
+    knock_out_points: int = 0
+    no_points: Rule | None = None
+    own_rules: Mapping[Rule, Rule] = field(default_factory=lambda: _NO_RULES)
+    own_refusals: Mapping[Refusal, Refusal] = field(default_factory=lambda: _NO_REFUSALS)
     customizable: int = 0
     dealer_by_points: bool = False
     reverse_opens_right: bool = False
@@ -212,10 +229,14 @@ class Edition:
 
 
 _NOTHING_ELSE: Final[Mapping[Face, int]] = MappingProxyType({})
+_NO_RULES: Final[Mapping[Rule, Rule]] = MappingProxyType({})
+_NO_REFUSALS: Final[Mapping[Refusal, Refusal]] = MappingProxyType({})
 _NOT_OF_A_TURN: Final = (
     "points",
     "points_rule",
     "opening_returned",
+    "opening_number",
+    "no_points",
     "customizable",
     "custom_points",
     "dealer_by_points",
@@ -466,6 +487,133 @@ EXTREME: Final = _with_launcher(
     sheet=Sheet.REPORTED,
 )
 
+
+# --- No Mercy ---------------------------------------------------------------------------------
+
+
+def _no_mercy_deck() -> tuple[Card, ...]:
+    """Two of each number a colour, two or three of each symbol, four or eight of each wild."""
+    twice = (*NUMBERS, Face.DRAW_FOUR, Face.SKIP_EVERYONE)
+    symbols = (*_CLASSIC_ACTIONS, Face.DRAW_FOUR, Face.DISCARD_ALL, Face.SKIP_EVERYONE)
+    coloured = [
+        card(colour.value + face.value)
+        for colour in COLOURS
+        for face in NUMBERS + symbols
+        for _ in range(2 if face in twice else 3)
+    ]
+    wilds = [card("WR4")] * 8 + [card("W6")] * 4 + [card("W10")] * 4 + [card("WL")] * 8
+    return tuple(coloured + wilds)
+
+
+NO_MERCY: Final = replace(
+    CLASSIC,
+    id="no-mercy",
+    deck=_no_mercy_deck(),
+    max_players=6,
+    target=1000,
+    stacking=Stacking.HIGHER,
+    seven_swap=True,
+    zero_rotate=True,
+    draw_until=DrawUntil.MUST,
+    forced_play=True,
+    hand_limit=25,
+    other_draws=MappingProxyType(
+        {
+            Face.DRAW_FOUR: 4,
+            Face.WILD_REVERSE_DRAW_FOUR: 4,
+            Face.WILD_DRAW_SIX: 6,
+            Face.WILD_DRAW_TEN: 10,
+        }
+    ),
+    opening_number=Rule.NO_MERCY_OPENING,
+    stacking_by_value=True,
+    last_card_idle=Rule.NO_MERCY_LAST_CARD,
+    mercy=True,
+    knock_out_points=250,
+    own_rules=MappingProxyType(
+        {
+            Rule.DECK_CONTENTS: Rule.NO_MERCY_DECK,
+            Rule.DISCARD_ALL: Rule.NO_MERCY_DISCARD_ALL,
+            Rule.DRAW_UNTIL_MUST: Rule.NO_MERCY_DRAW_UNTIL,
+            Rule.DRAW_PLAY_IT: Rule.NO_MERCY_DRAW_UNTIL,
+            Rule.STACKING_HIGHER: Rule.NO_MERCY_STACKING,
+            Rule.STACKING_TOTAL: Rule.NO_MERCY_TOTAL,
+            Rule.SEVEN_ZERO_SWAP: Rule.NO_MERCY_SEVEN,
+            Rule.SEVEN_ZERO_ROTATE: Rule.NO_MERCY_ZERO,
+            Rule.SEVEN_ZERO_UNO: Rule.NO_MERCY_UNO,
+            Rule.SEVEN_ZERO_LAST_CARD: Rule.NO_MERCY_LAST_CARD,
+            Rule.HAND_LIMIT: Rule.NO_MERCY_AT_ONCE,
+            Rule.POINTS_TARGET: Rule.NO_MERCY_TARGET,
+        }
+    ),
+    own_refusals=MappingProxyType(
+        {
+            Refusal.STACKS_ONLY_HIGHER: Refusal.STACKS_TOO_LOW,
+            Refusal.FOUR_DOES_NOT_BOUNCE: Refusal.STACKS_TOO_LOW,
+            Refusal.MUST_DRAW_TWO: Refusal.OWED_CARDS_FIRST,
+            Refusal.DRAW_CARD_FIRST: Refusal.OWED_CARDS_FIRST,
+            Refusal.MUST_LAY: Refusal.HOLDS_A_MATCH,
+            Refusal.MUST_LAY_DRAWN: Refusal.DREW_A_MATCH,
+            Refusal.DREW_ALREADY: Refusal.DREW_A_MATCH,
+            Refusal.SWAP_NOT_NAMED: Refusal.SEVEN_NAMES_NOBODY,
+            Refusal.SWAP_WITH_WHOM: Refusal.SEVEN_NAMES_NO_OTHER,
+            Refusal.SWAP_NOT_ASKED: Refusal.ONLY_SEVENS_SWAP,
+            Refusal.NO_SWAP_AT_THE_END: Refusal.LAST_SEVEN_SWAPS_NOTHING,
+            Refusal.NOTHING_TO_CHALLENGE: Refusal.NO_CHALLENGES_HERE,
+        }
+    ),
+)
+
+
+# --- The children's packs ---------------------------------------------------------------------
+
+
+def _my_first_deck() -> tuple[Card, ...]:
+    """Each number from 1 to 7 and a Draw Two once a colour; four Wilds."""
+    coloured = [
+        card(colour.value + face.value)
+        for colour in COLOURS
+        for face in (*NUMBERS[1:8], Face.DRAW_TWO)
+    ]
+    return (*coloured, *[card("W")] * 4)
+
+
+def _junior_deck() -> tuple[Card, ...]:
+    """Each number, which stands for an animal, and each symbol once a colour; four Wilds."""
+    coloured = [
+        card(colour.value + face.value) for colour in COLOURS for face in NUMBERS + _CLASSIC_ACTIONS
+    ]
+    return (*coloured, *[card("W")] * 4)
+
+
+MY_FIRST: Final = replace(
+    CLASSIC,
+    id="my-first",
+    deck=_my_first_deck(),
+    max_players=4,
+    hand_size=5,
+    opening_number=Rule.MY_FIRST_OPENING,
+    own_rules=MappingProxyType(
+        {Rule.DECK_CONTENTS: Rule.MY_FIRST_DECK, Rule.DEAL_HANDS: Rule.MY_FIRST_DEAL}
+    ),
+)
+JUNIOR: Final = replace(
+    CLASSIC,
+    id="junior",
+    deck=_junior_deck(),
+    max_players=4,
+    hand_size=5,
+    no_points=Rule.JUNIOR_NO_POINTS,
+    own_rules=MappingProxyType(
+        {
+            Rule.DECK_CONTENTS: Rule.JUNIOR_DECK,
+            Rule.DEAL_HANDS: Rule.JUNIOR_DEAL,
+            Rule.MATCH_NUMBER: Rule.JUNIOR_ANIMAL,
+        }
+    ),
+    sheet=Sheet.REPORTED,
+)
+
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
     {
         each.id: each
@@ -479,7 +627,10 @@ EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
             ATTACK,
             ATTACK_2,
             EXTREME,
+            NO_MERCY,
             ALL_WILD,
+            MY_FIRST,
+            JUNIOR,
             CUSTOMIZABLE,
         )
     }

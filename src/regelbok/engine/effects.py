@@ -47,6 +47,8 @@ _SKIPPED: Final[Rules] = (Rule.SKIP_LOSES_TURN,)
 _SKIPPED_OF_TWO: Final[Rules] = (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP)
 _TURNED_ROUND: Final[Rules] = (Rule.REVERSE_TURNS_ROUND,)
 _TURNED_ROUND_OF_TWO: Final[Rules] = (Rule.TWO_REVERSE,)
+_TURNED_BY_WILD: Final[Rules] = (Rule.NO_MERCY_REVERSE_DRAW_FOUR,)
+_TURNED_BY_WILD_OF_TWO: Final[Rules] = (Rule.NO_MERCY_TWO_REVERSE_DRAW_FOUR,)
 WILD_DRAW_FOUR: Final = Face.WILD_DRAW_FOUR
 WILD_DRAW_COLOUR: Final = Face.WILD_DRAW_COLOUR
 
@@ -72,6 +74,8 @@ def passing(
     (1, 2, (TurnLost(seat=1, rules=(skip.loses-turn,)),))
     >>> passing(Face.REVERSE, (True,) * 4, 0, 1)
     (-1, 3, (DirectionTurned(direction=-1, rules=(reverse.turns-round,)),))
+    >>> passing(Face.SKIP_EVERYONE, (True, True, False, True), 0, 1)[:2]
+    (1, 0)
     """
     following = circle(seated, direction)
     hit = following[seat]
@@ -79,10 +83,12 @@ def passing(
     if face is Face.SKIP:
         rules = _SKIPPED_OF_TWO if two else _SKIPPED
         return direction, following[hit], (TurnLost(hit, rules),)
-    if face is Face.REVERSE:
+    if face is Face.REVERSE or face is Face.WILD_REVERSE_DRAW_FOUR:
+        plain = face is Face.REVERSE
         if two:  # there is no direction to turn
-            return direction, seat, (TurnLost(hit, _TURNED_ROUND_OF_TWO),)
-        turned = DirectionTurned(-direction, _TURNED_ROUND)
+            rules = _TURNED_ROUND_OF_TWO if plain else _TURNED_BY_WILD_OF_TWO
+            return direction, seat, (TurnLost(hit, rules),)
+        turned = DirectionTurned(-direction, _TURNED_ROUND if plain else _TURNED_BY_WILD)
         return -direction, circle(seated, -direction)[seat], (turned,)
     if face is Face.SKIP_EVERYONE:
         return direction, seat, (EverybodySkipped(seat, (Rule.SKIP_EVERYONE,)),)
@@ -175,6 +181,10 @@ DRAWN_FOR: Final[Mapping[Face, DrawnFor]] = MappingProxyType(
         Face.HIT_TWO: DrawnFor((Rule.HIT_TWO,), (Rule.TWO_HIT,)),
         Face.WILD_HIT_FOUR: DrawnFor((Rule.HIT_FOUR,), (Rule.TWO_HIT,)),
         Face.WILD_HIT_FIRE: DrawnFor((Rule.HIT_FIRE,), (Rule.TWO_HIT,)),
+        Face.DRAW_FOUR: DrawnFor((Rule.NO_MERCY_DRAW_FOUR,), ()),
+        Face.WILD_DRAW_SIX: DrawnFor((Rule.NO_MERCY_DRAW_SIX,), ()),
+        Face.WILD_DRAW_TEN: DrawnFor((Rule.NO_MERCY_DRAW_TEN,), ()),
+        Face.WILD_REVERSE_DRAW_FOUR: DrawnFor((Rule.NO_MERCY_REVERSE_DRAW_FOUR,), ()),
     }
 )
 

@@ -12,7 +12,9 @@ from regelbok.engine.events import (
     Event,
     Events,
     HandCounted,
+    KnockOutCounted,
     LastPlayer,
+    LastStanding,
     LastTeam,
     MatchWon,
     RoundVoid,
@@ -29,6 +31,7 @@ from regelbok.engine.state import (
     Scoring,
     State,
     at_the_table,
+    in_the_match,
 )
 from regelbok.engine.teams import IN_TEAMS, team_of
 
@@ -85,6 +88,8 @@ def _out_by(state: State, last: Card) -> Rules:
     )
     if swaps:
         rules += (Rule.SEVEN_ZERO_LAST_CARD,)
+    if edition.last_card_idle and last.number is None:
+        rules += (edition.last_card_idle,)
     if face is Face.WILD_SWAP_HANDS:
         rules += (Rule.SWAP_HANDS_LAST_CARD,)
     if face is Face.FORCED_SWAP:
@@ -95,6 +100,24 @@ def _out_by(state: State, last: Card) -> Rules:
         wins = edition.shuffle_last_wins
         rules += (Rule.SHUFFLE_HANDS_LAST_WINS if wins else Rule.SHUFFLE_HANDS_NO_CARD,)
     return rules
+
+
+def last_standing(state: State, seat: int) -> tuple[State, Events]:
+    """End the round: everybody but ``seat`` is knocked out, or has left.
+
+    >>> from regelbok.engine.notation import position, write_position
+    >>> state = position("no-mercy turn=A top=r5 A=r1 B=W6 C=g3 out=B away=C scores=700,0,0")
+    >>> state, events = last_standing(state, 0)
+    >>> for event in events:
+    ...     print(event)
+    LastStanding(seat=0, rules=(no-mercy.last-standing,))
+    KnockOutCounted(seat=1, points=250, rules=(no-mercy.knock-out-points,))
+    HandCounted(seat=2, points=3, rules=(points.numbers,))
+    PointsScored(seat=0, points=253, total=953, rules=(points.winner,))
+    >>> write_position(state)
+    'no-mercy phase=round-over top=r5 A=r1 B=W6 C=g3 away=C out=B scores=953,0,0 winners=A'
+    """
+    return _count(state, seat, LastStanding(seat, (Rule.NO_MERCY_LAST_STANDING,)))
 
 
 def everyone_else_left(state: State) -> tuple[State, Events]:
@@ -122,7 +145,7 @@ def everyone_else_left(state: State) -> tuple[State, Events]:
     TeamScored partners.points
     MatchWon partners.both-left
     """
-    here, counted = at_the_table(state), state
+    here, counted = in_the_match(state), state
     team = len(here) > 1
     rules: Rules = (Rule.PARTNERS_BOTH_LEFT if team else Rule.LEAVE_LAST_PLAYER,)
     events: Events = ()
@@ -176,15 +199,23 @@ def void(state: State) -> tuple[State, Events]:
 
 
 def _count(
-    state: State, winner: int, ending: WentOut | LastPlayer | LastTeam | DeadlockWon
+    state: State, winner: int, ending: WentOut | LastStanding | LastPlayer | LastTeam | DeadlockWon
 ) -> tuple[State, Events]:
     edition = state.table.edition
+    if edition.no_points:
+        won = tuple(seat for seat in team_of(state, winner) if seat in in_the_match(state))
+        return _match_over(_closed(state), (ending,), MatchWon(won, (edition.no_points,)))
     events: list[Event] = [ending]
     seats = hands_that_count(state, winner, isinstance(ending, DeadlockWon))
-    left = {seat: worth(state.hands[seat], edition) for seat in seats}
+    left = {
+        seat: edition.knock_out_points if seat in state.out else worth(state.hands[seat], edition)
+        for seat in seats
+    }
     for seat, points in left.items():
         hand = state.hands[seat]
-        if hand:
+        if seat in state.out:
+            events.append(KnockOutCounted(seat, points, (Rule.NO_MERCY_KNOCK_OUT_POINTS,)))
+        elif hand:
             events.append(HandCounted(seat, points, _kinds_counted(hand, edition)))
     over, scored = write_down(_closed(state)._replace(winners=(winner,)), winner, left)
     over, closing = close_round(over)

@@ -74,6 +74,13 @@ class OpeningReturned(NamedTuple):
     rules: Rules
 
 
+class OpeningPassedOver(NamedTuple):
+    """This opening card counts for nothing: the next one was turned over on top of it."""
+
+    card: Card
+    rules: Rules
+
+
 class Starts(NamedTuple):
     """This player is the first to take a turn (or, after a Wild, to name the colour)."""
 
@@ -226,6 +233,14 @@ class Pressed(NamedTuple):
     rules: Rules
 
 
+class Revealed(NamedTuple):
+    """A player turned these cards over for all to see and took them."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    rules: Rules
+
+
 class ColourDiscarded(NamedTuple):
     """These cards of the same colour go on the pile under the card laid."""
 
@@ -333,6 +348,28 @@ class WentOut(NamedTuple):
     rules: Rules
 
 
+class OutOfRound(NamedTuple):
+    """This player holds ``size`` cards and is out of the round."""
+
+    seat: int
+    size: int
+    rules: Rules
+
+
+class LastStanding(NamedTuple):
+    """Everyone else is out of the round: this player wins it."""
+
+    seat: int
+    rules: Rules
+
+
+class BackIn(NamedTuple):
+    """Whoever was knocked out plays again."""
+
+    seats: tuple[int, ...]
+    rules: Rules
+
+
 class LastPlayer(NamedTuple):
     """Everyone else has left: this player wins the round."""
 
@@ -395,6 +432,14 @@ class TurnAgain(NamedTuple):
 
 class HandCounted(NamedTuple):
     """The cards left in a hand are worth ``points``."""
+
+    seat: int
+    points: int
+    rules: Rules
+
+
+class KnockOutCounted(NamedTuple):
+    """A player knocked out is worth ``points``."""
 
     seat: int
     points: int
@@ -465,6 +510,7 @@ Event = (
     | TeamsFormed
     | OpeningTurned
     | OpeningReturned
+    | OpeningPassedOver
     | Starts
     | JumpedIn
     | CardPlayed
@@ -486,6 +532,7 @@ Event = (
     | PressesDue
     | Pressed
     | Drew
+    | Revealed
     | NothingToDraw
     | DrawSpared
     | OutForgotten
@@ -499,6 +546,9 @@ Event = (
     | HandShown
     | ChallengeJudged
     | WentOut
+    | OutOfRound
+    | LastStanding
+    | BackIn
     | LastPlayer
     | LastTeam
     | RoundVoid
@@ -508,6 +558,7 @@ Event = (
     | HandLevelled
     | TurnAgain
     | HandCounted
+    | KnockOutCounted
     | PointsScored
     | TeamScored
     | RoundsWon

@@ -24,6 +24,7 @@ from regelbok.engine.effects import (
     wait_for_answer,
 )
 from regelbok.engine.hands import shuffle_hands, swap_hands_with
+from regelbok.engine.roulette import wait_for_colour
 
 
 @cache
@@ -52,8 +53,10 @@ def effects(edition: Edition) -> Mapping[Face, Effect]:
         Face.WILD_ATTACK_ATTACK: chosen_presses,
         Face.WILD_EXTREME_HIT: chosen_presses,
         Face.TRADE_HANDS: swap_hands,
+        Face.COLOUR_ROULETTE: wait_for_colour,
         **dict.fromkeys(CUSTOM, follow),
     }
+    found = dict.fromkeys(edition.other_draws, draw_cards) | found
     if edition.seven_swap:
         found[Face.SEVEN] = swap_hands
     if edition.zero_rotate:

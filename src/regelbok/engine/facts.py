@@ -45,6 +45,10 @@ rotation.partners 3
 rotation.rounds-each 4
 rotation.rounds 12
 short.rounds 3
+
+>>> mercy = facts_of(EDITIONS["no-mercy"])
+>>> [mercy[name] for name in ("mercy.limit", "mercy.points", "draw-four.cards")]
+[25, 250, 4]
 """
 
 from __future__ import annotations
@@ -107,13 +111,12 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
         "points.wild": edition.wild_points,
         "points.number-max": max(each.number or 0 for each in deck),
         "points.target": edition.target,
-        **dict(_of_other_cards(edition)),
     }
     faces = {each.face for each in deck}
     for name, face in _OF_ONE_CARD.items():
         if face not in faces:
             del found[name]
-    return MappingProxyType(found)
+    return MappingProxyType(found | dict(_of_other_cards(edition)))
 
 
 # What makes no sense in a box without this card.
@@ -144,6 +147,9 @@ def _of_other_cards(edition: Edition) -> Iterator[tuple[str, int]]:
         yield "launcher.nothing", edition.launcher.count(0)
         yield "launcher.most", max(edition.launcher)
         yield "launcher.chosen", CHOSEN_PRESSES
+    if edition.mercy:
+        yield "mercy.limit", edition.hand_limit
+        yield "mercy.points", edition.knock_out_points
     for face, cards in edition.other_draws.items():
         yield f"{_name(face)}.cards", cards
         if face in BLUFFS:

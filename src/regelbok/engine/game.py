@@ -29,6 +29,7 @@ from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
 from regelbok.engine.leaving import leave, refuse_absent, refuse_leave
 from regelbok.engine.matching import fitting
+from regelbok.engine.mercy import knock_out
 from regelbok.engine.moves import (
     Accept,
     CallUno,
@@ -48,6 +49,7 @@ from regelbok.engine.moves import (
     Play,
     TurnOver,
 )
+from regelbok.engine.own import in_own_words
 from regelbok.engine.refusals import IllegalMove, Refusal
 from regelbok.engine.setup import (
     colours_to_name,
@@ -72,6 +74,7 @@ from regelbok.engine.state import (
     FORCED_DRAW,
     OPENING_COLOUR,
     PROMPT,
+    ROULETTE,
     SKIPPED,
     TURN,
     Phase,
@@ -155,7 +158,8 @@ def why_not(state: State, move: Move) -> Refusal | None:
         seat: int = move.seat  # type: ignore[union-attr]  # such a move has a seat
         if not 0 <= seat < len(state.seated) or not state.seated[seat]:
             return refuse_absent(state, seat)
-    return check(state, move)
+    refusal = check(state, move)
+    return refusal and state.table.edition.own_refusals.get(refusal, refusal)
 
 
 def apply(state: State, move: Move) -> tuple[State, Events]:
@@ -179,7 +183,11 @@ def apply(state: State, move: Move) -> tuple[State, Events]:
     refusal = why_not(state, move)
     if refusal is not None:
         raise IllegalMove(refusal)
-    return _MOVES[type(move)][1](state, move)
+    state, events = _MOVES[type(move)][1](state, move)
+    edition = state.table.edition
+    if edition.mercy and (type(move) is not Play or edition.uno_out):  # a hand may have grown
+        state, events = knock_out(state, events)
+    return state, in_own_words(edition, events) if edition.own_rules else events
 
 
 def legal(state: State) -> tuple[Move, ...]:
@@ -271,7 +279,7 @@ def legal(state: State) -> tuple[Move, ...]:
 
 
 _IN_A_TURN: Final = frozenset(
-    {TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE, PROMPT, DROPPING},
+    {TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE, ROULETTE, PROMPT, DROPPING},
 )
 _OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
 

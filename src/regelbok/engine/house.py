@@ -42,7 +42,7 @@ class HouseRule(NamedTuple):
 
 
 class HouseRuleError(ValueError):
-    """House rules that do not exist or do not go together; the message says which."""
+    """House rules that do not exist or do not go together or with the box; it says which."""
 
 
 _FOUR: Final = (Face.WILD_DRAW_FOUR,)
@@ -211,6 +211,25 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...         print(error)
     house rule 'bounce' in the box 'attack'; expected a box with the card Draw Two
     house rule 'uno-penalty-4' in the box 'attack'; expected a box with a pile to draw from
+
+    And it wants something to change.
+
+    >>> for box, id in (
+    ...     ("no-mercy", "seven-swap"),
+    ...     ("no-mercy", "stacking-higher"),
+    ...     ("no-mercy", "hand-limit-12"),
+    ...     ("no-mercy", "no-challenge"),
+    ...     ("my-first", "zero-rotate"),
+    ... ):
+    ...     try:
+    ...         agree(EDITIONS[box], [id])
+    ...     except HouseRuleError as error:
+    ...         print(id, str(error).rpartition("with ")[2], sep=": ")
+    seven-swap: something for it to change
+    stacking-higher: something for it to change
+    hand-limit-12: no number of cards that puts a player out
+    no-challenge: the card Wild Draw Four
+    zero-rotate: the card Zero
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
@@ -263,7 +282,14 @@ def _wanted(edition: Edition, kind: HouseRule) -> str:
         if kind.about is NUMBERS:
             return "numbers"
         return f"the card {kind.about[0].name.replace('_', ' ').title()}"
-    return "a pile to draw from" if kind.draws and edition.launcher else ""
+    if kind.draws and edition.launcher:
+        return "a pile to draw from"
+    if "hand_limit" in kind.changes and edition.mercy:
+        return "no number of cards that puts a player out"
+    as_usual = kind.changes and kind.id not in edition.house
+    if as_usual and all(getattr(edition, name) == value for name, value in kind.changes.items()):
+        return "something for it to change"
+    return ""
 
 
 def _kind(id: str) -> str:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from regelbok.engine.agreed import needs_colour, refuse_by_house_rules, refuse_moment, way
+from regelbok.engine.agreed import (
+    answers_by_value,
+    needs_colour,
+    refuse_by_house_rules,
+    refuse_moment,
+    way,
+)
 from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.discarding import dropping
 from regelbok.engine.editions import colours_of
@@ -39,6 +45,8 @@ _DRAW_FOUR_NAMES_COLOUR: Final[Rules] = (Rule.DRAW_FOUR_NAMES_COLOUR,)
 _CUSTOM_NAMES_COLOUR: Final[Rules] = (Rule.CUSTOM_NAMES_COLOUR,)
 _LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
 _TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
+_ON_TURN: Final = (TURN, DRAWN)
+DISCARD_ALL: Final = Face.DISCARD_ALL
 _THROWN_OFF: Final[Rules] = (Rule.THEME_THROW_OFF, Rule.THEME_ON_TOP)
 
 
@@ -54,9 +62,11 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
         return Refusal.NOT_IN_HAND
     if phase is DRAWN and each is not state.drawn:
         return Refusal.ONLY_THE_DRAWN_CARD
-    if each not in fitting(state.colour, state.discards[-1]):
+    if each not in fitting(state.colour, state.discards[-1]) and not answers_by_value(
+        state, seat, each
+    ):
         return Refusal.NO_MATCH
-    if each.colour is None:
+    if each.names_colour:
         if move.colour is None:
             if needs_colour(edition, move, len(hand)):
                 if each.face is Face.WILD_DRAW_COLOUR and len(hand) == 1:
@@ -65,7 +75,7 @@ def refuse_play(state: State, move: Play) -> Refusal | None:
         elif edition.colours and move.colour not in colours_of(edition, each):
             return Refusal.COLOUR_NOT_IN_PLAY
     elif move.colour is not None:
-        return Refusal.COLOUR_NOT_ASKED
+        return Refusal.COLOUR_NOT_ASKED if each.colour else Refusal.NEXT_PLAYER_NAMES
     if not edition.plain or move.also or move.target is not None:
         return refuse_by_house_rules(state, move)
     return None
@@ -107,12 +117,14 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         winners,
         chance,
         rounds,
+        out,
     ) = state
     edition, carried = table.edition, 0
     dropped: Hand = ()
     events: list[Event] = []
-    if not edition.plain:
+    if each.face is DISCARD_ALL:
         dropped = dropping(hands[seat], each)
+    if not edition.plain and (seat != on_turn or phase not in _ON_TURN or edition.skip_passed_on):
         direction, turn, passed, carried, rules, first = way(state, move)
         events += first
     else:
@@ -175,13 +187,14 @@ def play(state: State, move: Play) -> tuple[State, Events]:
         winners,
         chance,
         rounds,
+        out,
     )
     if not hand and (edition.uno_out or must_call(move)):
         state, told = _call_at_the_end(state, move, called)
         events += told
     if each.number is None or not edition.plain:
         effect = effects(edition).get(each.face)
-        if effect is not None:
+        if effect is not None and (state.hands[seat] or edition.last_card_idle is None):
             state, done = effect(state, Laid(move, before, hand, carried))
             events += done
     if state.hands[seat] or state.phase is CHALLENGE:

@@ -10,32 +10,31 @@ from typing import Final
 
 from regelbok.engine.challenge import accept
 from regelbok.engine.custom import go_on
-from regelbok.engine.ending import everyone_else_left, go_out, rotation_broken
+from regelbok.engine.ending import everyone_else_left, go_out, last_standing, rotation_broken
 from regelbok.engine.events import Event, Events, PlayerLeft, Rules
 from regelbok.engine.moves import Accept, Leave
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
+from regelbok.engine.seats import vacate
 from regelbok.engine.state import (
     CHALLENGE,
     DROPPING,
-    FLIP_COLOUR,
-    OPENING_COLOUR,
-    TURN,
     Phase,
     Scoring,
     State,
     after,
+    at_the_table,
+    in_the_match,
 )
 from regelbok.engine.teams import one_team_left, team_of
 
-_NAMING: Final = frozenset({OPENING_COLOUR, FLIP_COLOUR})
 _BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 
 
 def refuse_leave(state: State, move: Leave) -> Refusal | None:
     """Why this player cannot leave, if so."""
-    if not 0 <= move.seat < len(state.seated) or not state.seated[move.seat]:
+    if move.seat not in in_the_match(state):
         return refuse_absent(state, move.seat)
     return Refusal.MATCH_IS_OVER if state.phase is Phase.MATCH_OVER else None
 
@@ -52,6 +51,8 @@ def refuse_absent(state: State, seat: int) -> Refusal:
     NOT_AT_THE_TABLE
     NOT_AT_THE_TABLE
     """
+    if seat in state.out:
+        return Refusal.KNOCKED_OUT
     if 0 <= seat < len(state.seated) and dropped_out(state, seat):
         return Refusal.DROPPED_OUT
     return Refusal.NOT_AT_THE_TABLE
@@ -80,14 +81,9 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
         # With the last card this player has gone out: the round is settled first.
         state, settled = accept(state, Accept(state.turn))
         events += settled
-    following = after(state, seat)
-    seated = state.seated[:seat] + (False,) + state.seated[seat + 1 :]
-    window = state.window
-    if seat in window.exposed:
-        exposed = tuple(each for each in window.exposed if each != seat)
-        window = window._replace(exposed=exposed)
-    # Idle turns are counted anew: the circle of players is another one now.
-    state = state._replace(seated=seated, window=window, idle=0)
+    following, before = after(state, seat), state
+    state = vacate(state, seat)
+    state = state._replace(out=tuple(each for each in state.out if each != seat))
     events.append(PlayerLeft(seat, _rules_of_leaving(state, seat)))
     if state.phase is Phase.MATCH_OVER:
         return state, tuple(events)
@@ -97,24 +93,18 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     if one_team_left(state):
         over, ending = everyone_else_left(state)
         return over, (*events, *ending)
+    here = at_the_table(state)
+    if len(here) == 1 and state.phase is not Phase.ROUND_OVER:  # the others are knocked out
+        over, ending = last_standing(state, here[0])
+        return over, (*events, *ending)
     if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:
         return state._replace(dealer=following), tuple(events)
-    if state.turn != seat:
+    if before.turn != seat:
         return state, tuple(events)
-    if state.phase is DROPPING:  # the others go on
+    if before.phase is DROPPING:  # the others go on
         state, more = go_on(state)
         return state, (*events, *more)
-    last = state.phase is CHALLENGE and not state.hands[state.laid_by]
-    phase = state.phase if state.phase in _NAMING else TURN
-    state = state._replace(
-        phase=phase,
-        turn=following,
-        drawn=None,
-        owed=0,
-        bluff=None,
-        window=window._replace(called=False),
-    )
-    if last:
+    if before.phase is CHALLENGE and not before.hands[before.laid_by]:
         over, ending = go_out(state, state.laid_by, state.discards[-1])
         return over, (*events, *ending)
     return state, tuple(events)
@@ -133,6 +123,6 @@ def _rules_of_leaving(state: State, seat: int) -> Rules:
     """
     rules: Rules = (Rule.LEAVE_ANY_TIME, Rule.LEAVE_CARDS_ASIDE)
     goes_on = state.table.scoring is Scoring.PARTNERS and state.phase is not Phase.MATCH_OVER
-    if goes_on and any(state.seated[each] for each in team_of(state, seat)):
+    if goes_on and not set(in_the_match(state)).isdisjoint(team_of(state, seat)):
         rules = (*rules, Rule.PARTNERS_ALONE)
     return rules

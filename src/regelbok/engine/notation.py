@@ -95,7 +95,18 @@ _KEYS: Final = (
         "owed",
         "bluff",
     ),
-    *("called", "exposed", "closed", "idle", "away", "scores", "winners", "target", "scoring"),
+    *(
+        "called",
+        "exposed",
+        "closed",
+        "idle",
+        "away",
+        "out",
+        "scores",
+        "winners",
+        "target",
+        "scoring",
+    ),
     *("rounds", "seed", "orders", "presses"),
 )
 _MOST_DIGITS: Final = 20  # as many as 64 bits have; int() itself refuses thousands
@@ -141,7 +152,9 @@ def write_position(state: State) -> str:
     if window.closed_for:
         words.append(f"closed={_seats(window.closed_for)}:{_dashed(window.closed_by.name)}")
     word("idle", state.idle, 0)
-    word("away", _seats(seat for seat, here in enumerate(state.seated) if not here), "-")
+    left = (seat for seat, here in enumerate(state.seated) if not here and seat not in state.out)
+    word("away", _seats(left), "-")
+    word("out", _seats(state.out), "-")
     word("scores", ",".join(map(str, state.scores)), ",".join("0" * agreed.players))
     word("winners", _seats(state.winners), "-")
     word("target", agreed.target, usual_target(agreed.edition, agreed.scoring))
@@ -244,11 +257,14 @@ def position(text: str) -> State:
     top, now = read("top", no_top, _read_top)
     under = read("under", nothing, _read_cards)
     away = read("away", no_seats, lambda value: _read_seats(value, players))
+    out = read("out", no_seats, lambda value: _read_seats(value, players))
     closed = read(
         "closed", (no_seats, Refusal.FALSE_CATCH), lambda value: _read_closed(value, players)
     )
     for letter in hands:
         seat(letter)
+    if set(away) & set(out):
+        raise NotationError(f"away={_seats(away)} out={_seats(out)}; expected each seat once")
     state = State(
         table=agreed,
         phase=read("phase", Phase.TURN, lambda value: _enum(Phase, value)),
@@ -259,7 +275,7 @@ def position(text: str) -> State:
         turn=read("turn", NOBODY, seat),
         direction=read("dir", LEFT, _read_direction),
         dealer=read("dealer", players - 1, seat),
-        seated=tuple(each not in away for each in range(players)),
+        seated=tuple(each not in away and each not in out for each in range(players)),
         laid_by=read("by", NOBODY, seat),
         drawn=read("drawn", None, card),
         owed=0,
@@ -278,6 +294,7 @@ def position(text: str) -> State:
             read("presses", no_presses, lambda value: tuple(map(_read_number, value.split(",")))),
         ),
         rounds=read("rounds", 0, _read_number),
+        out=out,
     )
     state = state._replace(owed=read("owed", _usually_owed(state), _read_number))
     refuse_impossible(state)
@@ -292,9 +309,10 @@ def _usually_owed(state: State) -> int:
 
 
 _ACTING: Final = (
-    *(Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.CHALLENGE),
+    *(Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.ROULETTE, Phase.CHALLENGE),
     *(Phase.PROMPT, Phase.DROPPING),
 )
+_AFTER_A_CARD: Final = (Phase.FORCED_DRAW, Phase.ROULETTE, Phase.PROMPT, Phase.DROPPING)
 
 
 def refuse_impossible(state: State) -> None:
@@ -328,15 +346,16 @@ def refuse_impossible(state: State) -> None:
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
         last_card = phase is Phase.CHALLENGE and state.bluff is not None and not state.bluff.hand
-        if state.colour is None and edition.colours and not last_card:
+        if state.colour is None and edition.colours and not (last_card or phase is Phase.ROULETTE):
             raise NotationError(
                 f"top={state.discards[-1]} without a colour; expected for example top=W/r"
             )
         if state.turn == NOBODY:
             raise NotationError(f"no turn in phase {phase.value}; expected turn=SEAT")
         if not state.seated[state.turn]:
+            gone = "is knocked out" if state.turn in state.out else "has left"
             raise NotationError(
-                f"turn={_seat(state.turn)}, who has left; expected a player at the table"
+                f"turn={_seat(state.turn)}, who {gone}; expected a player at the table"
             )
     if phase is Phase.DRAWN and state.drawn is None:
         raise NotationError("no drawn card in phase drawn; expected drawn=CARD")
@@ -346,12 +365,16 @@ def refuse_impossible(state: State) -> None:
         raise NotationError(
             "phase=challenge without bluff and by; expected bluff=COLOUR:CARDS by=SEAT"
         )
-    if phase in (Phase.FORCED_DRAW, Phase.PROMPT, Phase.DROPPING) and state.laid_by == NOBODY:
+    if phase in _AFTER_A_CARD and state.laid_by == NOBODY:
         raise NotationError(f"phase={phase.value} without by; expected by=SEAT")
     asks = phase in (Phase.PROMPT, Phase.DROPPING)
     if asks and written_on(edition, state.discards[-1].face) is None:
         found = f"top={state.discards[-1]} in phase {phase.value}"
         raise NotationError(f"{found}; expected a customizable card")
+    if state.out and not edition.mercy:
+        raise NotationError(f"out={_seats(state.out)}; expected nobody out in this box")
+    if len(set(state.out)) < len(state.out):
+        raise NotationError(f"out={_seats(state.out)}; expected each seat once")
 
 
 def move(text: str) -> Move:

@@ -20,6 +20,7 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.state import Chance, Hand, State
 
 _RESHUFFLED: Final[Rules] = (Rule.PILE_RESHUFFLE, Rule.PILE_TOP_STAYS)
+_WITH_HANDS: Final[Rules] = (*_RESHUFFLED, Rule.NO_MERCY_SET_ASIDE)
 _NOTHING: Final[Rules] = (Rule.PILE_BOTH_EMPTY,)
 _FULL: Final[Rules] = (Rule.HAND_LIMIT,)
 _LAPSED: Final[Rules] = (Rule.UNO_AGAIN,)
@@ -70,9 +71,7 @@ def take(state: State, seat: int, count: int, rules: Rules) -> Taken:
         pile = pile[count:]
         events = (Drew(seat, taken, rules),)
     else:
-        taken, pile, discards, chance, events = _take_more(
-            taken, discards, chance, seat, count, rules
-        )
+        taken, hands, pile, discards, chance, events = _take_more(state, seat, count, rules)
     if spared:
         events += (DrawSpared(seat, spared, _FULL),)
     if len(hand) == 1 and taken and Rule.OUT_LAST_DRAWS not in rules:
@@ -81,21 +80,27 @@ def take(state: State, seat: int, count: int, rules: Rules) -> Taken:
     return taken, hands, pile, discards, chance, events
 
 
-def _take_more(
-    taken: tuple[Card, ...],
-    discards: tuple[Card, ...],
-    chance: Chance,
-    seat: int,
-    count: int,
-    rules: Rules,
-) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], Chance, Events]:
-    """The draw pile is used up: the rest come from the discards, as far as there are any."""
+def is_full(state: State, seat: int) -> bool:
+    """A hand holds as many cards as it may."""
+    limit = state.table.edition.hand_limit
+    return bool(limit) and len(state.hands[seat]) >= limit
+
+
+def _take_more(state: State, seat: int, count: int, rules: Rules) -> Taken:
+    """The draw pile is used up: the rest come from the discards, as far as there are any.
+
+    The hands of players knocked out, which lie aside, are shuffled in with them.
+    """
+    taken, hands, discards, chance = state.draw_pile, state.hands, state.discards, state.chance
     pile: tuple[Card, ...] = ()
     events: list[Event] = [Drew(seat, taken, rules)] if taken else []
-    if len(discards) > 1:
-        pile, chance = shuffled(discards[:-1], chance)
+    aside = tuple(each for out in state.out for each in hands[out])
+    if len(discards) > 1 or aside:
+        pile, chance = shuffled(discards[:-1] + aside, chance)
         discards = discards[-1:]
-        events.append(Reshuffled(len(pile), _RESHUFFLED))
+        if aside:
+            hands = tuple(() if out in state.out else hand for out, hand in enumerate(hands))
+        events.append(Reshuffled(len(pile), _WITH_HANDS if aside else _RESHUFFLED))
         missing = count - len(taken)
         more = pile[:missing]
         pile = pile[missing:]
@@ -103,4 +108,4 @@ def _take_more(
         taken += more
     if len(taken) < count:
         events.append(NothingToDraw(seat, count - len(taken), _NOTHING))
-    return taken, pile, discards, chance, tuple(events)
+    return taken, hands, pile, discards, chance, tuple(events)

@@ -208,6 +208,33 @@ class Refusal(Enum):
     EXTREME_NOT_NAMED = (Rule.EXTREME_HIT, "A Wild Extreme Hit needs a player who presses.")
     EXTREME_WHOM = (Rule.EXTREME_HIT, "Another player at the table presses.")
 
+    # No Mercy
+    NO_NUMBER_TO_TURN_OVER = (Rule.DEAL_PILES, "The draw pile has no number to open a round.")
+    STACKS_TOO_LOW = (
+        Rule.NO_MERCY_STACKING,
+        "Only a card that makes one draw as many or more answers this one.",
+    )
+    OWED_CARDS_FIRST = (Rule.NO_MERCY_TOTAL, "The cards to draw come first.")
+    HOLDS_A_MATCH = (Rule.NO_MERCY_MUST_LAY, "A card in the hand fits and must be laid.")
+    DREW_A_MATCH = (Rule.NO_MERCY_DRAW_UNTIL, "The drawn card fits and must be laid.")
+    NO_CHALLENGES_HERE = (Rule.NO_MERCY_NO_CHALLENGE, "No card of this box is challenged.")
+    SEVEN_NAMES_NOBODY = (Rule.NO_MERCY_SEVEN, "A 7 needs a player to swap hands with.")
+    SEVEN_NAMES_NO_OTHER = (
+        Rule.NO_MERCY_SEVEN,
+        "Hands are swapped with another player who is in the round.",
+    )
+    ONLY_SEVENS_SWAP = (Rule.NO_MERCY_SEVEN, "Only a 7 swaps hands.")
+    LAST_SEVEN_SWAPS_NOTHING = (Rule.NO_MERCY_LAST_CARD, "The last card swaps no hands.")
+    ROULETTE_COLOUR_FIRST = (
+        Rule.NO_MERCY_ROULETTE,
+        "The colour for the Wild Colour Roulette comes first.",
+    )
+    NEXT_PLAYER_NAMES = (
+        Rule.NO_MERCY_ROULETTE,
+        "The next player names the colour of a Wild Colour Roulette.",
+    )
+    KNOCKED_OUT = (Rule.NO_MERCY_NO_MOVE, "This player is out of the round.")
+
     def __init__(self, rule: Rule, text: str) -> None:
         self.rule = rule
         self.text = text

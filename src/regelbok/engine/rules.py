@@ -43,6 +43,8 @@ class Source(Enum):
     REPLY_HANDS = "reply-hands"  # replies of the official UNO account on Shuffle and Swap Hands
     SHEET_ATTACK = "sheet-attack"  # Mattel rule sheets of UNO Attack
     COMMON = "common"  # common practice; the sheets do not say it
+    SHEET_MERCY = "sheet-mercy"  # Mattel rule sheet HWV18, 2023: UNO Show 'Em No Mercy
+    SHEET_MY_FIRST = "sheet-my-first"  # Mattel rule sheet H6346: My First UNO
     REPORTS = "reports"  # what other pages and shops write about a box
     OURS = "ours"  # our decision
 
@@ -57,6 +59,7 @@ SHEET_FLIP = Source.SHEET_FLIP
 SHEET_SHUFFLE, REPLY_HANDS = Source.SHEET_SHUFFLE, Source.REPLY_HANDS
 SHEET_NB = Source.SHEET_NB
 SHEET_ATTACK = Source.SHEET_ATTACK
+SHEET_MERCY, SHEET_MY_FIRST = Source.SHEET_MERCY, Source.SHEET_MY_FIRST
 
 
 class Rule(Enum):
@@ -391,6 +394,50 @@ class Rule(Enum):
     TWO_HIT = ("two.hit", OFFICIAL, MUST, SHEET_ATTACK)
     POINTS_ATTACK = ("points.attack", OFFICIAL, MUST, SHEET_ATTACK)
     POINTS_LAUNCHER = ("points.launcher", RULING, MUST, OURS)
+
+    # No Mercy: the pack, drawing and stacking
+    NO_MERCY_DECK = ("no-mercy.deck", REPORTED, MUST, REPORTS)
+    NO_MERCY_OPENING = ("no-mercy.opening", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_DRAW_UNTIL = ("no-mercy.draw-until", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_MUST_LAY = ("no-mercy.must-lay", RULING, MUST, OURS)
+    NO_MERCY_DRAW_FOUR = ("no-mercy.draw-four", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_DRAW_SIX = ("no-mercy.draw-six", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_DRAW_TEN = ("no-mercy.draw-ten", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_REVERSE_DRAW_FOUR = ("no-mercy.reverse-draw-four", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_TWO_REVERSE_DRAW_FOUR = ("no-mercy.two-reverse-draw-four", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_NO_CHALLENGE = ("no-mercy.no-challenge", RULING, MUST_NOT, OURS)
+    NO_MERCY_STACKING = ("no-mercy.stacking", OFFICIAL, MAY, SHEET_MERCY)
+    NO_MERCY_STACKING_VALUE = ("no-mercy.stacking-value", RULING, NEED_NOT, OURS)
+    NO_MERCY_TOTAL = ("no-mercy.stacking-total", OFFICIAL, MUST, SHEET_MERCY)
+
+    # No Mercy: the other cards
+    NO_MERCY_DISCARD_ALL = ("no-mercy.discard-all", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_ROULETTE = ("no-mercy.roulette", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_REVEAL = ("no-mercy.roulette-reveal", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_ROULETTE_COLOUR = ("no-mercy.roulette-colour", RULING, MUST, OURS)
+    NO_MERCY_SEVEN = ("no-mercy.seven", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_ZERO = ("no-mercy.zero", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_UNO = ("no-mercy.uno-new-hand", RULING, MUST, OURS)
+
+    # No Mercy: knocked out, and the end
+    NO_MERCY_KNOCKED_OUT = ("no-mercy.knocked-out", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_AT_ONCE = ("no-mercy.at-once", RULING, MUST, OURS)
+    NO_MERCY_SET_ASIDE = ("no-mercy.set-aside", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_NO_MOVE = ("no-mercy.no-move", OFFICIAL, MUST_NOT, SHEET_MERCY)
+    NO_MERCY_BACK = ("no-mercy.next-round", RULING, MAY, OURS)
+    NO_MERCY_LAST_STANDING = ("no-mercy.last-standing", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_LAST_CARD = ("no-mercy.last-card", OFFICIAL, NEED_NOT, SHEET_MERCY)
+    NO_MERCY_KNOCK_OUT_POINTS = ("no-mercy.knock-out-points", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_TARGET = ("no-mercy.target", OFFICIAL, MAY, SHEET_MERCY)
+
+    # The children's packs
+    MY_FIRST_DECK = ("my-first.deck", OFFICIAL, MUST, SHEET_MY_FIRST)
+    MY_FIRST_DEAL = ("my-first.deal", OFFICIAL, MUST, SHEET_MY_FIRST)
+    MY_FIRST_OPENING = ("my-first.opening", OFFICIAL, MUST, SHEET_MY_FIRST)
+    JUNIOR_DECK = ("junior.deck", REPORTED, MUST, REPORTS)
+    JUNIOR_DEAL = ("junior.deal", REPORTED, MUST, REPORTS)
+    JUNIOR_ANIMAL = ("junior.animal", REPORTED, MAY, REPORTS)
+    JUNIOR_NO_POINTS = ("junior.no-points", REPORTED, MUST, REPORTS)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

@@ -17,7 +17,7 @@ from regelbok.engine.events import (
     TeamScored,
 )
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import Phase, Scoring, State, at_the_table
+from regelbok.engine.state import Phase, Scoring, State, in_the_match
 from regelbok.engine.teams import IN_TEAMS, PAIRINGS, team_of
 
 OWN_CARDS: Final = frozenset({Scoring.LOWEST, Scoring.ELIMINATION})
@@ -38,7 +38,7 @@ def usual_target(edition: Edition, scoring: Scoring) -> int:
 
 
 def dropped_out(state: State, seat: int) -> bool:
-    """This player is not at the table, and has as many points as make one drop out.
+    """This player is not in the match any more, and has as many points as make one drop out.
 
     >>> from regelbok.engine.notation import position
     >>> line = "classic scoring=elimination target=50 turn=A top=r5 A=r1 B=b1 away=C,D C=- D=- "
@@ -51,7 +51,7 @@ def dropped_out(state: State, seat: int) -> bool:
     [True, False]
     """
     over = state.scores[seat] >= state.table.target
-    return over and not state.seated[seat] and state.table.scoring is Scoring.ELIMINATION
+    return over and seat not in in_the_match(state) and state.table.scoring is Scoring.ELIMINATION
 
 
 # --- After a round ----------------------------------------------------------------------------
@@ -162,11 +162,12 @@ def _knock_out(state: State, winners: tuple[int, ...]) -> tuple[State, Events]:
     rules = (Rule.ELIMINATION_OUT, *_other_target(state))
     seated = tuple(here and seat not in out for seat, here in enumerate(state.seated))
     events = tuple(KnockedOut(seat, state.scores[seat], rules) for seat in out)
-    return state._replace(seated=seated), events
+    back = tuple(seat for seat in state.out if seat not in out)
+    return state._replace(seated=seated, out=back), events
 
 
 def _at_the_limit(state: State) -> tuple[int, ...]:
-    return tuple(seat for seat in at_the_table(state) if state.scores[seat] >= state.table.target)
+    return tuple(seat for seat in in_the_match(state) if state.scores[seat] >= state.table.target)
 
 
 # --- The match --------------------------------------------------------------------------------
@@ -186,14 +187,14 @@ def match_won(state: State) -> MatchWon | None:
         return None
     agreed = _other_target(state)
     if scoring is Scoring.LOWEST:
-        lowest = _with(state, min(state.scores[seat] for seat in at_the_table(state)))
+        lowest = _with(state, min(state.scores[seat] for seat in in_the_match(state)))
         tie = (Rule.POINTS_LOWEST_TIE,) if len(lowest) > 1 else ()
         return MatchWon(lowest, (Rule.POINTS_LOWEST, *agreed, *tie))
     winner = state.scores.index(best)
     if scoring is Scoring.SHORT:
         return MatchWon((winner,), (Rule.SHORT_WINNER, *agreed))
     if scoring in IN_TEAMS:
-        here = tuple(seat for seat in team_of(state, winner) if state.seated[seat])
+        here = tuple(seat for seat in team_of(state, winner) if seat in in_the_match(state))
         return MatchWon(here, (Rule.PARTNERS_WINNER, *agreed))
     return MatchWon((winner,), (Rule.POINTS_TARGET, *agreed))
 
@@ -205,13 +206,13 @@ def highest(state: State, rules: Rules) -> MatchWon:
         state: the position.
         rules: why the match is over.
     """
-    seats = _with(state, max(state.scores[seat] for seat in at_the_table(state)))
+    seats = _with(state, max(state.scores[seat] for seat in in_the_match(state)))
     tie = (Rule.ROTATION_TIE,) if len(seats) > 1 else ()
     return MatchWon(seats, (*rules, *tie))
 
 
 def _last_one_in(state: State) -> MatchWon | None:
-    here, out = at_the_table(state), _at_the_limit(state)
+    here, out = in_the_match(state), _at_the_limit(state)
     agreed = _other_target(state)
     if len(here) == 1:
         return None  # because the others have left, which is another end
@@ -226,7 +227,7 @@ def _last_one_in(state: State) -> MatchWon | None:
 
 def _with(state: State, total: int) -> tuple[int, ...]:
     """Those at the table who have this total."""
-    return tuple(seat for seat in at_the_table(state) if state.scores[seat] == total)
+    return tuple(seat for seat in in_the_match(state) if state.scores[seat] == total)
 
 
 def _other_target(state: State) -> Rules:

@@ -10,6 +10,7 @@ from regelbok.engine.chance import shuffled
 from regelbok.engine.editions import CLASSIC, Edition, colours_of, given_by, points_of
 from regelbok.engine.effects import everybody_presses, exchanged
 from regelbok.engine.events import (
+    BackIn,
     ColourNamed,
     DealerCardDrawn,
     DealerChosen,
@@ -20,6 +21,7 @@ from regelbok.engine.events import (
     Events,
     HandsDealt,
     HandsSwapped,
+    OpeningPassedOver,
     OpeningReturned,
     OpeningTurned,
     PileSet,
@@ -35,6 +37,7 @@ from regelbok.engine.launcher import press, press_until_cards
 from regelbok.engine.moves import Deal, DrawForDealer, NameColour, NextRound, TurnOver
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
+from regelbok.engine.roulette import reveal
 from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import usual_target
 from regelbok.engine.state import (
@@ -44,6 +47,7 @@ from regelbok.engine.state import (
     NOBODY,
     OPENING_COLOUR,
     RIGHT,
+    ROULETTE,
     Chance,
     Phase,
     Scoring,
@@ -190,6 +194,7 @@ def start(
         winners=(),
         chance=chance,
         rounds=0,
+        out=(),
     )
 
 
@@ -328,7 +333,11 @@ def refuse_turn_over(state: State, move: TurnOver) -> Refusal | None:
         return Refusal.NOT_DEALT
     if state.phase is not Phase.OPENING:
         return Refusal.IS_DEALT
-    returned = state.table.edition.opening_returned
+    edition = state.table.edition
+    if edition.opening_number:
+        numbers = any(each.number is not None for each in state.draw_pile)
+        return None if numbers else Refusal.NO_NUMBER_TO_TURN_OVER
+    returned = edition.opening_returned
     if all(each.face in returned for each in state.draw_pile):
         return Refusal.NOTHING_TO_TURN_OVER
     return None
@@ -353,12 +362,16 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     """
     pile, chance, edition = state.draw_pile, state.chance, state.table.edition
     events: list[Event] = []
-    while pile[0].face in edition.opening_returned:
+    passed = 0
+    while edition.opening_number and pile[passed].number is None:
+        events.append(OpeningPassedOver(pile[passed], (edition.opening_number,)))
+        passed += 1
+    while pile[0].face in edition.opening_returned and not passed:
         wild = pile[0].face is Face.WILD
         returned = Rule.BLANK_CARDS_WILD if wild else _RETURNED[pile[0].face]
         events.append(OpeningReturned(pile[0], (returned,)))
         pile, chance = shuffled(pile, chance)
-    top = pile[0]
+    top = pile[passed]
     rules: Rules = (Rule.DEAL_PILES,)
     if edition.two_sided:
         rules += (Rule.FLIP_LIGHT_FIRST,)
@@ -366,8 +379,8 @@ def turn_over(state: State, move: TurnOver) -> tuple[State, Events]:
     left = after(state, state.dealer)
     opened = state._replace(
         phase=Phase.TURN,
-        draw_pile=pile[1:],
-        discards=(top,),
+        draw_pile=pile[passed + 1 :],
+        discards=pile[: passed + 1],
         colour=top.colour,
         turn=left,
         chance=chance,
@@ -511,7 +524,7 @@ def refuse_name_colour(state: State, move: NameColour) -> Refusal | None:
     """Why this player does not name a colour now, if so."""
     if not state.table.edition.colours:
         return Refusal.NO_COLOURS
-    if state.phase not in (OPENING_COLOUR, FLIP_COLOUR):
+    if state.phase not in (OPENING_COLOUR, FLIP_COLOUR, ROULETTE):
         return Refusal.COLOUR_NOT_ASKED
     if move.seat != state.turn:
         return Refusal.NOT_YOUR_TURN
@@ -550,6 +563,11 @@ def colours_to_name(state: State) -> Iterator[NameColour]:
 
 
 def name_colour(state: State, move: NameColour) -> tuple[State, Events]:
+    """Name the colour that the top card asks for."""
+    return (reveal if state.phase is ROULETTE else _name_opening_colour)(state, move)
+
+
+def _name_opening_colour(state: State, move: NameColour) -> tuple[State, Events]:
     """The first player names the colour of an opening Wild, and then takes a turn.
 
     So does whoever follows a Flip that has turned up a wild: that is how this turn begins.
@@ -588,7 +606,8 @@ def refuse_next_round(state: State, move: NextRound) -> Refusal | None:
 def next_round(state: State, move: NextRound) -> tuple[State, Events]:
     """Gather the pack and hand it to the next dealer, to the left.
 
-    Only the scores, the rounds played, and who has left or dropped out, outlive the round.
+    Only the scores, the rounds played, and who has left or dropped out, outlive the round. Whoever
+    was knocked out is back.
 
     >>> from regelbok.engine.notation import position, write_position
     >>> line = "classic phase=round-over top=r5 A=r1 B=r2 C=g1 dealer=A seed=7 scores=9,0,0 "
@@ -597,6 +616,9 @@ def next_round(state: State, move: NextRound) -> tuple[State, Events]:
     >>> len(state.draw_pile), write_position(state._replace(draw_pile=()))
     (108, 'classic players=3 phase=deal dealer=B away=C scores=9,0,0 seed=3773534612712400')
     """
+    back = state.out
+    seated = tuple(here or seat in back for seat, here in enumerate(state.seated))
+    state = state._replace(seated=seated, out=())
     dealer = after(state, state.dealer, direction=LEFT)
     pack, chance = shuffled(state.table.edition.deck, state.chance)
     ready = state._replace(
@@ -615,4 +637,5 @@ def next_round(state: State, move: NextRound) -> tuple[State, Events]:
         chance=chance,
         rounds=state.rounds + (state.table.scoring is Scoring.ROTATION),
     )
-    return ready, (DealerMoved(dealer, (Rule.DEALER_NEXT,)),)
+    moved = DealerMoved(dealer, (Rule.DEALER_NEXT,))
+    return ready, (moved, *([BackIn(back, (Rule.NO_MERCY_BACK,))] if back else []))

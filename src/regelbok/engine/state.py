@@ -58,6 +58,7 @@ class Phase(Enum):
     FLIP_COLOUR = "flip-colour"  # the next player names the colour of a wild turned up by a Flip
     DRAWN = "drawn"  # the player on turn lays the card just drawn or keeps it
     FORCED_DRAW = "forced-draw"  # a card that makes one draw waits: somebody may still act
+    ROULETTE = "roulette"  # the victim of a Wild Colour Roulette names its colour
     SKIPPED = "skipped"  # a Skip waits, as it may be passed on
     CHALLENGE = "challenge"  # the victim of a Wild Draw Four accepts or challenges
     PROMPT = "prompt"  # a customizable card asks somebody for something: was it done?
@@ -75,6 +76,7 @@ FLIP_COLOUR = Phase.FLIP_COLOUR
 TURN = Phase.TURN
 DRAWN = Phase.DRAWN
 FORCED_DRAW = Phase.FORCED_DRAW
+ROULETTE = Phase.ROULETTE
 SKIPPED = Phase.SKIPPED
 CHALLENGE = Phase.CHALLENGE
 PROMPT = Phase.PROMPT
@@ -148,6 +150,8 @@ class State(NamedTuple):
         winners: winner of the round, or winners of the match.
         chance: where shuffles come from.
         rounds: in partner rotation, how many rounds came before this one.
+        out: the seats knocked out of this round, in that order; their players are not seated, and
+            their hands lie aside until the next reshuffle.
     """
 
     table: Table
@@ -170,6 +174,7 @@ class State(NamedTuple):
     winners: tuple[int, ...]
     chance: Chance
     rounds: int
+    out: tuple[int, ...]
 
 
 CLOSED = Window()
@@ -200,13 +205,18 @@ def circle(seated: tuple[bool, ...], direction: int) -> tuple[int, ...]:
 
 
 def at_the_table(state: State) -> tuple[int, ...]:
-    """The seats whose players have neither left nor dropped out, in order."""
+    """The seats whose players are in the round: neither left, dropped out nor knocked out."""
     return _taken(state.seated)
 
 
 @cache
 def _taken(seated: tuple[bool, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, here in enumerate(seated) if here)
+
+
+def in_the_match(state: State) -> tuple[int, ...]:
+    """The seats whose players have not left, in order, whether they are knocked out or not."""
+    return tuple(sorted((*at_the_table(state), *state.out)))
 
 
 def two_left(state: State) -> bool:

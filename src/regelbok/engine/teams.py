@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from regelbok.engine.state import Scoring, State, Table, at_the_table
+from regelbok.engine.state import Scoring, State, Table, in_the_match
 
 Team = tuple[int, ...]
 
@@ -55,12 +55,12 @@ def team_of(state: State, seat: int) -> Team:
 
 
 def one_team_left(state: State) -> bool:
-    """Nobody at the table has anybody left to play against.
+    """Nobody has anybody left to play against in this match.
 
     >>> from regelbok.engine.notation import position
     >>> line = "classic scoring=partners phase=deal players=4 away="
     >>> [one_team_left(position(line + away)) for away in ("A", "A,B", "B,D")]
     [False, False, True]
     """
-    here = at_the_table(state)
+    here = in_the_match(state)
     return set(here) <= set(team_of(state, here[0]))

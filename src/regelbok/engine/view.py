@@ -36,6 +36,7 @@ class View(NamedTuple):
         scores: points a seat.
         winners: winner of the round, or winners of the match.
         rounds: in partner rotation, how many rounds came before this one.
+        out: the seats knocked out of this round.
     """
 
     table: Table
@@ -59,6 +60,7 @@ class View(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rounds: int
+    out: tuple[int, ...]
 
 
 def view(state: State, seat: int) -> View:
@@ -99,6 +101,7 @@ def view(state: State, seat: int) -> View:
         scores=state.scores,
         winners=state.winners,
         rounds=state.rounds,
+        out=state.out,
     )
 
 

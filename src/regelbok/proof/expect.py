@@ -240,6 +240,7 @@ _READERS: Final[dict[str, Reader]] = {
     "draw-pile": _pile(Outcome.draw_pile_size, Outcome.draw_pile),
     "discards": _pile(Outcome.discards_size, Outcome.discards),
     "dealer": _name(Outcome.dealer),
+    "out": _names(Outcome.out),
     "shown-to": _name(Outcome.shown_to),
     "round-over": _word(_FLAGS, "true or false", Outcome.round_over),
     "winner": _name(Outcome.winner),

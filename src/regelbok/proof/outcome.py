@@ -17,9 +17,11 @@ from regelbok.engine.events import (
     Events,
     HandShown,
     LastPlayer,
+    LastStanding,
     LastTeam,
     PointsScored,
     Pressed,
+    Revealed,
     TeamScored,
     WentOut,
 )
@@ -173,12 +175,16 @@ class Outcome:
         over = self.state.phase is Phase.MATCH_OVER
         return self.join(self.state.winners if over else ())
 
+    def out(self) -> str:
+        """Who is knocked out of the round."""
+        return self.join(self.state.out)
+
     # --- What happened -----------------------------------------------------------------------
 
     def drawn(self, seat: int) -> str:
-        """How many cards a seat drew."""
-        drew = (event for event in self.events if isinstance(event, Drew) and event.seat == seat)
-        return str(sum(len(event.cards) for event in drew))
+        """How many cards a seat drew, hidden or for all to see."""
+        drew = (each for each in self.events if isinstance(each, Drew | Revealed))
+        return str(sum(len(each.cards) for each in drew if each.seat == seat))
 
     def pressed(self, seat: int) -> str:
         """How many times a seat pressed the launcher."""
@@ -212,7 +218,7 @@ class Outcome:
         alone = tuple(
             event.seat
             for event in self.events
-            if isinstance(event, WentOut | LastPlayer | DeadlockWon)
+            if isinstance(event, WentOut | LastStanding | LastPlayer | DeadlockWon)
         )
         teams = (event.seats for event in self.events if isinstance(event, LastTeam))
         return alone + tuple(chain.from_iterable(teams))

@@ -46,6 +46,7 @@ POSITION_FIELDS: Final = (
     "dealer",
     "turn",
     "scores",
+    "out",
     "phase",
 )
 
@@ -67,9 +68,9 @@ RESERVED_NAMES: Final = ("table", "expect", NOBODY_NAME)
 _BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
 _NEEDS_TOP: Final = (Phase.OPENING_COLOUR, Phase.TURN)
 _NOT_IN: Final = {
-    Phase.CHOOSE_DEALER: ("top", "under", "direction", "turn", "dealer"),
-    Phase.DEAL: ("top", "under", "direction", "turn"),
-    Phase.OPENING: ("top", "under", "direction", "turn"),
+    Phase.CHOOSE_DEALER: ("top", "under", "direction", "turn", "dealer", "out"),
+    Phase.DEAL: ("top", "under", "direction", "turn", "out"),
+    Phase.OPENING: ("top", "under", "direction", "turn", "out"),
     Phase.ROUND_OVER: ("turn",),
 }
 
@@ -102,13 +103,15 @@ def read_position(fields: Fields) -> Position:
     _check_pack(fields, agreed.edition)
     presses = _read_presses(fields, agreed.edition)
     scores = _read_scores(fields, names)
-    out = _dropped_out(fields, agreed, names, scores)
+    dropped = _dropped_out(fields, agreed, names, scores)
     if phase in _BEFORE_DEAL:
         state = _before_deal(fields, agreed, names)
     else:
-        state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase, out)
+        state = _on_the_table(fields, agreed, names, hands or ((),) * len(names), phase, dropped)
     chance = state.chance._replace(orders=_read_orders(fields, state), presses=presses)
-    seated = tuple(name not in out for name in names)
+    seated = tuple(
+        here and name not in dropped for name, here in zip(names, state.seated, strict=True)
+    )
     rounds = _read_rounds(fields, agreed)
     state = state._replace(scores=scores, chance=chance, seated=seated, rounds=rounds)
     for found, expected in impossible(state, names):
@@ -331,11 +334,12 @@ def _on_the_table(
     names: tuple[str, ...],
     hands: tuple[Hand, ...],
     phase: Phase,
-    out: tuple[str, ...],
+    dropped: tuple[str, ...],
 ) -> State:
+    out = _read_out(fields, agreed.edition, names)
     if phase is not Phase.ROUND_OVER:
-        for (name, node), hand in zip(fields["seats"].entries(), hands, strict=True):
-            if not hand and name.text() not in out:
+        for seat, (_, node) in enumerate(fields["seats"].entries()):
+            if not hands[seat] and seat not in out and names[seat] not in dropped:
                 raise node.fault("at least one card", "an empty hand")
     top, colour = _read_top(fields, phase, agreed.edition)
     under = _read_pile(fields, "under")
@@ -356,7 +360,7 @@ def _on_the_table(
         turn=_seat_of(fields, "turn", names, names[0]) if on_turn else NOBODY,
         direction=DIRECTIONS[_read_direction(fields)],
         dealer=_seat_of(fields, "dealer", names, names[-1]),
-        seated=(True,) * len(names),
+        seated=tuple(seat not in out for seat in range(len(names))),
         laid_by=NOBODY,
         drawn=None,
         owed=0,
@@ -367,11 +371,28 @@ def _on_the_table(
         winners=tuple(
             seat
             for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
-            if not hand and name not in out
+            if not hand and seat not in out and name not in dropped
         )[:1],
         chance=Chance(fields.number("seed", 0)),
         rounds=0,
+        out=out,
     )
+
+
+def _read_out(fields: Fields, edition: Edition, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Who is knocked out of the round already."""
+    node = fields.get("out")
+    if node is None:
+        return ()
+    if not edition.mercy:
+        raise node.fault(f"no 'out' in '{edition.id}', which knocks nobody out", "the key 'out'")
+    out: list[int] = []
+    for item in node.items("a list of names such as [Ada]"):
+        seat = read_seat(item, names)
+        if seat in out:
+            raise item.fault("each name once", f"'{names[seat]}' again")
+        out.append(seat)
+    return tuple(out)
 
 
 def _seat_of(fields: Fields, key: str, names: tuple[str, ...], default: str) -> int:

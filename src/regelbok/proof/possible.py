@@ -25,6 +25,8 @@ from regelbok.engine.state import (
     State,
     after,
     at_the_table,
+    in_the_match,
+    two_left,
 )
 from regelbok.engine.teams import teams
 from regelbok.proof.words import quoted
@@ -38,6 +40,7 @@ _OF_A_TURN: Final = (
     Phase.DRAWN,
     Phase.FORCED_DRAW,
     Phase.SKIPPED,
+    Phase.ROULETTE,
     Phase.CHALLENGE,
     Phase.FLIP_COLOUR,
     Phase.PROMPT,
@@ -71,6 +74,7 @@ def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
     yield from _piles(state)
     yield from _sides(state)
     yield from _hands(state, names)
+    yield from _knocked_out(state, names)
     if at_the_table(state):  # or else nobody follows anybody
         yield from _turn(state, names)
         yield from _custom(state, names)
@@ -97,7 +101,8 @@ def decided(state: State) -> Iterator[Fault]:
 
 def _table(state: State, names: Sequence[str]) -> Iterator[Fault]:
     """Who is at the table, and who deals."""
-    phase, here = state.phase, at_the_table(state)
+    phase = state.phase
+    here = in_the_match(state) if phase in _AT_THE_END else at_the_table(state)
     fewest = 1 if phase is Phase.MATCH_OVER else 2
     if len(here) < fewest:
         found = f"{names[here[0]]} alone" if here else "nobody"
@@ -124,6 +129,8 @@ def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
         Phase.FORCED_DRAW: (owing, "a Hit" if edition.launcher else "a Draw Two"),
         Phase.CHALLENGE: (tuple(BLUFFS), "a Wild Draw Four"),
     }
+    if any(each.face is Face.COLOUR_ROULETTE for each in edition.deck):
+        waiting[Phase.ROULETTE] = ((Face.COLOUR_ROULETTE,), "a Wild Colour Roulette")
     if edition.skip_passed_on:
         waiting[Phase.SKIPPED] = ((Face.SKIP,), "a Skip")
     return waiting
@@ -152,10 +159,16 @@ def _piles(state: State) -> Iterator[Fault]:
             yield Fault(f"the top card {state.discards[-1]} in phase {phase.value}", name)
     elif phase is Phase.SKIPPED:
         yield Fault("phase skipped", "the house rule 'skip-passed-on'")
+    elif phase is Phase.ROULETTE:
+        yield Fault("phase roulette", "a box with a Wild Colour Roulette")
+    if phase is Phase.ROULETTE and state.colour is not None:
+        yield Fault(f"the colour {state.colour.value} in phase roulette", "none before it is named")
     if state.idle and phase not in _AT_THE_END:
         most = len(at_the_table(state)) - 1
-        full = state.table.edition.hand_limit  # a full hand draws nothing either
-        left = (state.draw_pile or len(state.discards) > 1) and not full
+        # A full hand draws nothing either.
+        full = state.table.edition.hand_limit and not state.table.edition.mercy
+        aside = any(state.hands[seat] for seat in state.out)
+        left = (state.draw_pile or len(state.discards) > 1 or aside) and not full
         if phase is not Phase.TURN or left:
             found = f"{state.idle} idle turns in phase {phase.value}"
             yield Fault(found, "none while there is a card to draw")
@@ -203,6 +216,28 @@ def _hands(state: State, names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(f"no card in the hand of {names[seat]}", "at least one")
 
 
+def _knocked_out(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Whoever holds too many cards is out of the round, and nobody else is."""
+    phase, edition = state.phase, state.table.edition
+    if not edition.mercy:
+        return
+    limit = edition.hand_limit
+    for seat in at_the_table(state):
+        if len(state.hands[seat]) >= limit:
+            found = f"{len(state.hands[seat])} cards in the hand of {names[seat]}"
+            yield Fault(found, f"fewer than {limit}, which knock a player out")
+    if state.turn in state.out:
+        found = f"{names[state.turn]} on turn, who is knocked out"
+        yield Fault(found, "a player who is in the round")
+    for seat in state.out:
+        held = len(state.hands[seat])
+        if phase in (*_BEFORE_DEAL, Phase.OPENING):
+            yield Fault(f"{names[seat]} knocked out in phase {phase.value}", "nobody")
+        if held and held != limit:
+            found = f"{names[seat]} knocked out with {held} cards"
+            yield Fault(found, f"{limit}, or none once they are shuffled in")
+
+
 def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
     """Who is on turn, who was before, and which way play goes."""
     phase, turn, laid_by = state.phase, state.turn, state.laid_by
@@ -218,7 +253,9 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"a top card laid by {names[laid_by]} in phase {phase.value}", "by nobody")
     if phase in _waiting(state):
         next_seat = after(state, laid_by)
-        if turn != next_seat:
+        top = state.discards[-1].face
+        own = top is Face.WILD_REVERSE_DRAW_FOUR and two_left(state) and turn == laid_by
+        if turn != next_seat and not own:
             found = f"{names[turn]} on turn after {names[laid_by]}"
             yield Fault(found, names[next_seat])
     if phase is not Phase.DRAWN and state.drawn is not None:
@@ -323,7 +360,7 @@ def _end(state: State, names: Sequence[str]) -> Iterator[Fault]:
     if len(set(winners)) < len(winners) or (phase is Phase.ROUND_OVER and len(winners) > 1):
         found = " ".join(names[seat] for seat in winners)
         yield Fault(f"the winners {found} in phase {phase.value}", "one winner")
-    counted = state.table.edition.deadlock_scored
+    counted = state.table.edition.deadlock_scored or state.table.edition.mercy
     if phase is Phase.ROUND_OVER and winners and state.hands[winners[0]] and not counted:
         yield Fault(f"the winner {names[winners[0]]} with cards in the hand", "an empty hand")
 

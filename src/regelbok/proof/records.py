@@ -29,10 +29,12 @@ COUNTS: Final = f"{FOLDER}/counts.yml"
 # Every way in which a round or a match can end: each has a record, and a test sees to it.
 ENDINGS: Final = (
     "out",
+    "last-standing",
     "last-player",
     "void",
     "deadlock-won",
     "match-target",
+    "match-round",
     "match-lowest",
     "match-shared",
     "match-last-player",
@@ -176,6 +178,8 @@ def endings(events: Events) -> Iterator[str]:
         match event:
             case happened.WentOut():
                 yield "out"
+            case happened.LastStanding():
+                yield "last-standing"
             case happened.LastPlayer():
                 yield "last-player"
             case happened.RoundVoid():
@@ -193,6 +197,8 @@ def endings(events: Events) -> Iterator[str]:
                     yield "match-shared"
                 elif "points.lowest" in ids:
                     yield "match-lowest"
+                elif "junior.no-points" in ids:
+                    yield "match-round"
                 elif not last_player:
                     yield "match-target"
 

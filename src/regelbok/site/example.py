@@ -29,7 +29,10 @@ class ExampleWriter:
         self._words = words
         self._numbers = numbers
         self._marks = Marks(
-            words["table.away"], words["table.dropped-out"], words["table.no-cards"]
+            words["table.away"],
+            words["table.dropped-out"],
+            words["table.no-cards"],
+            words["table.out"],
         )
 
     def group(self, examples: tuple[Example, ...], *, level: int) -> str:

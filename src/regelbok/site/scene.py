@@ -59,11 +59,13 @@ class Marks:
         away: stands beside the name of a player who has left.
         dropped_out: stands beside the name of a player who has dropped out.
         no_cards: stands for a hand without cards.
+        out: stands beside the name of a player who is out of the round.
     """
 
     away: str
     dropped_out: str
     no_cards: str
+    out: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +296,8 @@ class _Draughtsman:
         return f'<g class="seat{" away" if seat.away else ""}">{name}{hand}{speech}</g>'
 
     def _label(self, seat: SceneSeat) -> str:
+        if seat.out:
+            return f"{seat.name}, {self.marks.out}"
         if not seat.away:
             return seat.name
         return f"{seat.name}, {self.marks.dropped_out if seat.dropped_out else self.marks.away}"
