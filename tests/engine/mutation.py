@@ -149,9 +149,14 @@ def variants(slot: Slot, enums: dict[str, list[str]]) -> Iterator[ast.AST]:
             yield ast.Tuple([first, *nothing], ast.Load())
 
 
-def mutants(module: str, enums: dict[str, list[str]]) -> Iterator[Mutant]:
-    """Every mutant of a module; a change that is made again there gets a number."""
-    tree = ast.parse((ENGINE / f"{module}.py").read_text("utf-8"))
+def changes(
+    tree: ast.Module, module: str, enums: dict[str, list[str]]
+) -> Iterator[tuple[int, str]]:
+    """Make every change in a module, one at a time: the line and the change in words.
+
+    The tree holds the change until the next one is asked for. A change that is made again there
+    gets a number.
+    """
     seen: Counter[str] = Counter()
     for slot in list(slots(tree, module)):
         old = ast.unparse(slot.child)
@@ -164,8 +169,20 @@ def mutants(module: str, enums: dict[str, list[str]]) -> Iterator[Mutant]:
             if seen[change] > 1:
                 change += f" [{seen[change]}]"
             slot.put(each)
-            yield Mutant(module, getattr(slot.child, "lineno", 0), change, ast.unparse(tree))
+            yield getattr(slot.child, "lineno", 0), change
             slot.put(slot.child)
+
+
+def syntax(module: str) -> ast.Module:
+    """The code of a module of the engine as a tree."""
+    return ast.parse((ENGINE / f"{module}.py").read_text("utf-8"))
+
+
+def mutants(module: str, enums: dict[str, list[str]]) -> Iterator[Mutant]:
+    """Every mutant of a module."""
+    tree = syntax(module)
+    for line, change in changes(tree, module, enums):
+        yield Mutant(module, line, change, ast.unparse(tree))
 
 
 def pass_examples(folder: Path) -> bool:

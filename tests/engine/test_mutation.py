@@ -52,8 +52,8 @@ def test_every_listed_exception_is_a_change_that_is_made(mutation: ModuleType) -
     lines = mutation.LISTED.read_text("utf-8").splitlines()
     listed = {line for line in lines if line and not line.startswith("#")}
     made = {
-        mutant.change
+        change
         for module in {line.partition(".")[0].partition(":")[0] for line in listed}
-        for mutant in mutation.mutants(module, mutation.members())
+        for _, change in mutation.changes(mutation.syntax(module), module, mutation.members())
     }
     assert listed <= made

@@ -37,10 +37,11 @@ GAMES = range(12)
 
 
 def every_move(state: State) -> Iterator[Move]:
-    """Every move anybody could think of, sensible or not."""
+    """Every move anybody could think of, sensible or not, with some cards of other boxes."""
+    cards = {*state.table.edition.deck, *ALL_CARDS[::20]}
     yield from (DrawForDealer(), Deal(), TurnOver(), NextRound())
     for seat in range(-1, state.table.players + 1):
-        for card in ALL_CARDS:
+        for card in cards:
             for colour in (None, *Colour):
                 yield Play(seat, card, colour, uno=False)
                 yield Play(seat, card, colour, uno=True)

@@ -83,11 +83,7 @@ SCENARIO = re.compile(r"\(([a-z0-9-]+), (step \d+|at the end)\)")
 def copied(project: Path, tmp_path: Path) -> Path:
     """The engine and its proof in a folder of their own."""
     for layer in ("engine", "proof"):
-        shutil.copytree(
-            project / "src/regelbok" / layer,
-            tmp_path / "regelbok" / layer,
-            ignore=shutil.ignore_patterns("__pycache__"),
-        )
+        shutil.copytree(project / "src/regelbok" / layer, tmp_path / "regelbok" / layer)
     shutil.copy(project / "src/regelbok/__init__.py", tmp_path / "regelbok")
     return tmp_path
 
