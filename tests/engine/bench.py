@@ -27,8 +27,10 @@ from regelbok.engine.game import apply, legal, start, table
 from regelbok.engine.house import PRESETS
 from regelbok.engine.moves import Deal, Move, Play, TurnOver
 from regelbok.engine.state import Phase
+from regelbok.proof.prove import prove
 
 Batch = Callable[[int, int], int]
+ROOT: Final = Path(__file__).parents[2]
 FLOOR: Final = "floor"
 SECONDS: Final = 0.3  # of each batch
 
@@ -61,6 +63,11 @@ def engine_batch(edition: Edition, house: tuple[str, ...] = ()) -> Batch:
         return moves
 
     return batch
+
+
+def proof_batch(times: int, seed: int) -> int:
+    """The whole proof, doctests and records included; how many steps of examples it played."""
+    return sum(prove(ROOT).step_count for _ in range(times))
 
 
 def rlcard_batch() -> Batch:
@@ -126,6 +133,7 @@ def main() -> None:
         batches[edition.id] = engine_batch(edition)
     for preset in PRESETS:
         batches[f"classic+{preset}"] = engine_batch(CLASSIC, (preset,))
+    batches["proof"] = proof_batch
     if importlib.util.find_spec("rlcard"):
         batches["rlcard"] = rlcard_batch()
     rows = list(measured(batches, options.turns))
