@@ -1,4 +1,7 @@
-"""Every box beside the classic pack and every house rule on and off, told in one language."""
+"""Every box beside the classic pack and every house rule on and off, told in one language.
+
+A house rule is compared in the classic game, or in the first box whose cards it is about.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from regelbok.book.texts import Texts
 from regelbok.book.tree import Comparison, Difference, Link, Side, Text
 from regelbok.engine.cards import Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
-from regelbok.engine.house import HOUSE_RULES, agree
+from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Force
 from regelbok.proof import difference
 from regelbok.proof.trace import Trace, TraceStep
@@ -64,16 +67,17 @@ def compare(chapters: Iterable[ChapterSource], traces: Mapping[str, Trace]) -> t
         if not isinstance(entry, TermSource)
         for example in entry.examples
     ]
-    usual = [trace for _, trace in shown if _game(trace) is CLASSIC]
     compared = []
-    for kind, id, edition in _games(trace for _, trace in shown):
+    for kind, id, edition, against in _games(trace for _, trace in shown):
+        usual = [trace for _, trace in shown if _game(trace) is against]
         own = [(where, trace) for where, trace in shown if _game(trace) is edition]
         if not own:
             continue
         found = [(each, each.usual, each.other) for each in difference.differences(usual, edition)]
-        back = difference.differences((trace for _, trace in own), CLASSIC)
+        back = difference.differences((trace for _, trace in own), against)
         found += [(each, each.other, each.usual) for each in back]
-        compared.append(Compared(kind, id, edition, own[0][0], tuple(found)))
+        if found or kind == EDITION:  # a box has at least its figures to compare
+            compared.append(Compared(kind, id, edition, own[0][0], tuple(found)))
     return tuple(compared)
 
 
@@ -81,21 +85,22 @@ def _game(trace: Trace) -> Edition:
     return trace.start.table.edition
 
 
-def _games(traces: Iterable[Trace]) -> Iterator[tuple[str, str, Edition]]:
-    """Every box, and every house rule alone; one with a number as an example agrees on it."""
+def _games(traces: Iterable[Trace]) -> Iterator[tuple[str, str, Edition, Edition]]:
+    """Every box, and every house rule alone, each with the game to compare it with.
+
+    A rule with a number stands there as an example agrees on it.
+    """
     for id, edition in EDITIONS.items():
         if edition is not CLASSIC:
-            yield EDITION, id, edition
-    alone = [
-        edition.house[0]
-        for edition in map(_game, traces)
-        if len(edition.house) == 1 and edition.id == CLASSIC.id
-    ]
+            yield EDITION, id, edition, CLASSIC
+    played = {edition: None for edition in map(_game, traces) if len(edition.house) == 1}
+    boxes = [*EDITIONS]
+    alone = sorted(played, key=lambda edition: boxes.index(edition.id))  # the classic game first
     for id in HOUSE_RULES:
         named = re.compile(re.escape(id).replace("\\-N", "-N").replace("N", r"\d+"))
-        chosen = next((each for each in alone if named.fullmatch(each)), None)
+        chosen = next((each for each in alone if named.fullmatch(each.house[0])), None)
         if chosen is not None:
-            yield HOUSE_RULE, chosen, agree(CLASSIC, [chosen])
+            yield HOUSE_RULE, chosen.house[0], chosen, EDITIONS[chosen.id]
 
 
 @dataclass(frozen=True, slots=True)

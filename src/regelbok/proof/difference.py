@@ -85,7 +85,10 @@ def _in_other_game(state: State, edition: Edition) -> State | None:
 
 def _first(trace: Trace, state: State) -> Difference | None:
     """The first step that comes out otherwise from this position, if there is one."""
+    another_pack = Counter(state.table.edition.deck) != Counter(trace.start.table.edition.deck)
     for place, step in enumerate(trace.steps):
+        if another_pack and not state.discards:
+            return None  # other cards are dealt for the next round: nothing to compare any more
         refusal = why_not(state, step.move)
         after, events = (state, ()) if refusal else apply(state, step.move)
         other = TraceStep(step.move, state, after, events, refusal, step.line)
@@ -98,9 +101,10 @@ def _first(trace: Trace, state: State) -> Difference | None:
 def _outcome(step: TraceStep) -> object:
     """What came of a step, as far as anybody at the table could tell.
 
-    Left out are what is agreed, the shuffles still to come, and who laid the top card, which only
-    decides about moves to come.
+    Left out are what is agreed, the shuffles still to come, the order of a pack just shuffled, and
+    who laid the top card, which only decides about moves to come.
     """
     if step.refusal is not None:
         return None
-    return step.after._replace(table=None, chance=None, laid_by=None)  # type: ignore[arg-type]
+    after = step.after if step.after.discards else step.after._replace(draw_pile=())
+    return after._replace(table=None, chance=None, laid_by=None)  # type: ignore[arg-type]

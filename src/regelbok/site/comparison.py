@@ -26,9 +26,7 @@ def comparisons_body(book: Book) -> str:
     parts = []
     for kind, group in COMPARISON_GROUPS.items():
         items = "".join(
-            f"<li>{link(page.to(page_name(each)), unbroken(each.name))}"
-            f'<p data-kind="note">{escape(words.count("compare.count", len(each.differences)))}</p>'
-            "</li>"
+            f"<li>{link(page.to(page_name(each)), unbroken(each.name))}{_count(words, each)}</li>"
             for each in book.comparisons
             if each.kind == kind
         )
@@ -39,6 +37,14 @@ def comparisons_body(book: Book) -> str:
         f'<h1 id="page-title">{escape(words["compare.title"])}</h1>'
         f'<p class="lead" data-kind="guide">{escape(words["compare.lead"])}</p>{"".join(parts)}'
     )
+
+
+def _count(words: Words, comparison: Comparison) -> str:
+    """How many examples differ; a pack of which no card is in the other has only figures."""
+    counted = len(comparison.differences)
+    if not counted:
+        return ""
+    return f'<p data-kind="note">{escape(words.count("compare.count", counted))}</p>'
 
 
 def comparison_body(book: Book, comparison: Comparison) -> str:
@@ -64,11 +70,12 @@ class _Writer:
             self.page.to(COMPARE), escape(words["compare.title"])
         )
         told = link(self.page.to(self.chapter.id), unbroken(self.chapter.title))
-        count = escape(words.count("compare.count", len(comparison.differences)))
+        counted = len(comparison.differences)
+        count = f"{escape(words.count('compare.count', counted))}. " if counted else ""
         return (
             f'<div class="where">{where}</div>'
             f'<h1 id="page-title">{unbroken(comparison.title)}</h1>'
-            f'<p class="lead" data-kind="guide">{count}. {escape(words["compare.told-in"])}: '
+            f'<p class="lead" data-kind="guide">{count}{escape(words["compare.told-in"])}: '
             f"{told}</p>{self._figures()}"
             f"{''.join(self._difference(each) for each in comparison.differences)}"
         )
