@@ -19,11 +19,13 @@ from regelbok.book.legend import label_faults
 from regelbok.book.marks import check_force, check_marks
 from regelbok.book.markup import Targets
 from regelbok.book.messages import STORY, Form, Message
+from regelbok.book.nouns import card_mentions
 from regelbok.book.numbers import fill, filled_whole, gaps_in
 from regelbok.book.sentences import GAPS, family, gap_names
 from regelbok.book.spot import Spot
 from regelbok.book.whole import whole
 from regelbok.book.wording import GAP, bare_words
+from regelbok.engine.cards import ALL_CARDS
 from regelbok.proof.characters import unfit
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest
@@ -111,7 +113,7 @@ def _form(
 
 
 def _wording(text: str, language: Language, spot: Spot) -> Iterator[str]:
-    """Words that must not be there."""
+    """Words that must not be there; the name of a card may hold a word of a neighbour language."""
     words = bare_words(text)
     forms = {" ".join(each.lower().split()) for each in _banned(language).findall(words)}
     for banned in language.banned:
@@ -119,7 +121,7 @@ def _wording(text: str, language: Language, spot: Spot) -> Iterator[str]:
             expected = f"'{banned.use}'" if banned.use else "another word"
             reason = f" ({banned.why})" if banned.why else ""
             yield spot.complaint(f"the banned '{banned.form}'", f"{expected}{reason}")
-    for word in re.findall(r"\w+", words):
+    for word in re.findall(r"\w+", _names(language).sub("", words)):
         if word.lower() in language.neighbours:
             expected = f"a word of '{language.locale}'"
             yield spot.complaint(f"'{word}' of a neighbour language", expected)
@@ -186,6 +188,12 @@ def _check_sums(filled: str, spot: Spot) -> None:
         right = sum(int(part) for part in each[1].split("+"))
         if right != int(each[2]):
             raise spot.fault(f"the sum {each[0]}", f"{each[1].strip()} = {right}")
+
+
+@cache
+def _names(language: Language) -> re.Pattern[str]:
+    cards = ALL_CARDS if language.cards else ()
+    return whole(name for card in cards for name in card_mentions(language, card))
 
 
 @cache
