@@ -60,7 +60,9 @@ def snapshot(folder: Path) -> Mapping[str, bytes]:
 
 
 def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str, Book]) -> None:
-    wanted = {each.id for each in books["en"].chapters} | {"search", "all-rules", ""}
+    book = books["en"]
+    wanted = {each.id for each in book.chapters} | {"search", "all-rules", "compare", ""}
+    wanted |= {f"compare-{each.id}" for each in book.comparisons}
     for locale in LOCALES:
         folder = built_site / locale
         found = {
