@@ -23,6 +23,7 @@ from regelbok.engine.cards import Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Force
+from regelbok.engine.state import Phase
 from regelbok.proof import difference
 from regelbok.proof.trace import Trace, TraceStep
 
@@ -161,7 +162,8 @@ class Comparisons:
     def _side(self, story: Story, step: TraceStep, other: TraceStep) -> Side:
         """A step as one game has it; what then waits is told where it waits in this game only."""
         refusal = step.refusal
-        waiting = step.after.phase is not other.after.phase and refusal is None
+        waits = step.after.phase not in (other.after.phase, Phase.DRAWN)  # a card just drawn is told
+        waiting = waits and refusal is None
         return Side(
             sentences=story.step(step) + (story.waiting(step.after) if waiting else ()),
             refused=refusal is not None,
@@ -202,7 +204,7 @@ class Comparisons:
 
 
 _FIGURES: Final[Mapping[str, Callable[[Edition], str]]] = {
-    "cards": lambda edition: str(len(edition.deck)),
+    "cards": lambda edition: str(len(edition.deck) + edition.customizable),
     "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
     "hand": lambda edition: str(edition.hand_size),
     "draw": lambda edition: edition.draw_until.value,
