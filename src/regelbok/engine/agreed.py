@@ -186,14 +186,14 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
     edition, each, hand = state.table.edition, move.card, state.hands[move.seat]
     if move.colour is not None and not edition.colours:
         return Refusal.NO_COLOURS
+    if move.target is None and not move.also and _has_no_condition(edition, each):
+        return None
     left = len(hand) - 1 - len(move.also) - len(dropping(hand, each))
     refusal = None
     if each.face is Face.WILD_THEME:
         refusal = refuse_thrown_off(state, move)
     elif move.also:
         refusal = _refuse_together(state, move)
-    elif move.target is None and _has_no_condition(edition, each, not left):
-        return None
     if refusal is not None:
         return refusal
     if each.face is Face.TRADE_HANDS and not left:
@@ -210,12 +210,15 @@ def refuse_by_house_rules(state: State, move: Play) -> Refusal | None:
 
 
 @cache
-def _has_no_condition(edition: Edition, each: Card, last: bool) -> bool:
-    """Nothing is asked when this card is laid alone; kept, for it is asked at every step."""
-    nobody = targeting(edition, each.face, last) is not Targeting.MUST
-    free = each.face not in BLUFFS and not edition.last_card_number
-    free = free and each.face is not Face.TRADE_HANDS
-    return nobody and free
+def _has_no_condition(edition: Edition, each: Card) -> bool:
+    """Nothing is asked when this card is laid alone, be it the last one or not.
+
+    Kept, for it is asked at every step.
+    """
+    if edition.last_card_number or each.face in BLUFFS or each.face is Face.WILD_THEME:
+        return False
+    ways = (targeting(edition, each.face, last) for last in (False, True))
+    return Targeting.MUST not in ways
 
 
 def _refuse_together(state: State, move: Play) -> Refusal | None:
@@ -396,7 +399,7 @@ def way(state: State, move: Play) -> Way:
     on_turn = seat == state.turn
     if on_turn and state.phase not in _WAITING:
         return _in_turn(each, seated, seat, direction, rules, edition)
-    if not on_turn or _refuse_answer(state, move) is not None:
+    if not on_turn or (edition.jump_in and _refuse_answer(state, move) is not None):
         return _jumping_in(state, move)
     if state.phase is SKIPPED:
         passed_on = (*rules, Rule.SKIP_PASS_ON)

@@ -64,13 +64,13 @@ How many of them are allowed, in positions where it is easy to list one too many
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
 
 from regelbok.engine.agreed import answering
 from regelbok.engine.cards import Card, Colour, Face
-from regelbok.engine.discarding import dropping
+from regelbok.engine.discarding import DISCARD_ALL, dropping
 from regelbok.engine.editions import Edition, colours_of, given_by
 from regelbok.engine.effects import draws_for
 from regelbok.engine.matching import BLUFFS, fitting
@@ -144,21 +144,23 @@ def candidates(state: State) -> Iterator[tuple[Sequence[Move], bool]]:
     in_turn = phase is TURN
     laid: Iterable[Card]
     laid = (state.drawn,) if phase is DRAWN and state.drawn is not None else dict.fromkeys(hand)
-    held, own = len(hand), in_turn or phase is DRAWN
+    held = len(hand)
     must_lay = free = False
     if phase is ROULETTE:  # nothing answers it, but by a house rule the same card out of turn
         laid = _like(top, hand) if edition.jump_in else ()
     if phase is FORCED_DRAW and edition.stacking_by_value:
-        for each, sure in _answers(state, top, laid):
-            yield _plays(state, seat, each), sure
+        for each, is_sure in _answers(state, top, laid):
+            yield _plays(state, seat, each), is_sure
     else:
         free = True
+        sure = _sure(edition) if held > 1 and (in_turn or phase is DRAWN) else frozenset()
+        # ``_plays`` would find these, too: looked up here, a usual card needs no call.
+        usual = _ways(edition, seat) if held > 2 else {}
         for each in laid:
             if each in fits:
-                sure = own and held > 1 and _is_sure(edition, each)
-                yield _plays(state, seat, each), sure
+                yield usual.get(each) or _plays(state, seat, each), each in sure
                 free = False
-                must_lay = must_lay or (sure and each.face not in BLUFFS)
+                must_lay = must_lay or (each in sure and each.face not in BLUFFS)
     if edition.jump_in and state.laid_by != NOBODY:
         for player in at_the_table(state):
             if player != seat:
@@ -172,7 +174,7 @@ def candidates(state: State) -> Iterator[tuple[Sequence[Move], bool]]:
         yield _draw(seat), False
         yield (Keep(seat),), not edition.forced_play
     elif phase is ROULETTE:
-        yield tuple(NameColour(seat, each) for each in edition.colours), True
+        yield _colours(seat, edition), True
     elif phase is PROMPT:
         yield (Done(seat), Failed(seat)), True
     elif phase is DROPPING:
@@ -200,14 +202,20 @@ def _answers(state: State, top: Card, hand: Iterable[Card]) -> Iterator[tuple[Ca
     sure = several and not edition.jump_in and bool(state.hands[state.laid_by])
     fits = fitting(state.colour, top)
     for each in hand:
-        gives = given_by(edition, each.face) > 0
-        if each is top or (each.face in kinds and (gives or each in fits)):
-            yield each, sure and gives
+        if each is top or each.face in kinds:
+            gives = given_by(edition, each.face) > 0
+            if each is top or gives or each in fits:
+                yield each, sure and gives
 
 
 @cache
 def _draw(seat: int) -> tuple[Draw]:
     return (Draw(seat),)
+
+
+@cache
+def _colours(seat: int, edition: Edition) -> tuple[NameColour, ...]:
+    return tuple(NameColour(seat, each) for each in edition.colours)
 
 
 def _like(top: Card, hand: Hand) -> Iterable[Card]:
@@ -217,35 +225,45 @@ def _like(top: Card, hand: Hand) -> Iterable[Card]:
     return [each for each in dict.fromkeys(hand) if each.front is top.front]
 
 
+def _cards_of(edition: Edition) -> frozenset[Card]:
+    """Every card that may be laid in a box, whatever side is in play."""
+    return frozenset(edition.deck).union(each.other for each in edition.deck)
+
+
 @cache
+def _sure(edition: Edition) -> frozenset[Card]:
+    """The cards that are sure, unless one is the last; kept, for each card is looked up in it."""
+    return frozenset(each for each in _cards_of(edition) if _is_sure(edition, each))
+
+
 def _is_sure(edition: Edition, each: Card) -> bool:
     """No rule forbids a way to lay this card, unless it is the last one."""
     if each.face in BLUFFS:
         return edition.bluffing
-    if each.face is Face.DISCARD_ALL and edition.last_card_number:
+    if each.face is DISCARD_ALL and edition.last_card_number:
         return False
     return not _may_add(edition, each)
 
 
-@cache
 def _is_plain(edition: Edition, each: Card) -> bool:
-    """There is nothing to say with this card but a colour, unless it is one of the last two."""
+    """It is laid alone with nothing to say but a colour, unless it is one of the last two."""
     names_somebody = targeting(edition, each.face, last=False) is not Targeting.NEVER
     rotates = each.face is Face.ZERO and edition.zero_rotate
     moves_hands = rotates or each.face is Face.WILD_SHUFFLE_HANDS
-    adds = _may_add(edition, each) or each.face is Face.WILD_THEME
+    adds = _may_add(edition, each) or each.face in (Face.WILD_THEME, DISCARD_ALL)
     return not (names_somebody or moves_hands or adds)
 
 
 def _plays(state: State, seat: int, each: Card) -> Sequence[Play]:
     hand, edition = state.hands[seat], state.table.edition
-    held = len(hand)
-    if each.face is Face.DISCARD_ALL:
-        held -= len(dropping(hand, each))
-    if held > 2 and _is_plain(edition, each):
-        return _ways(seat, each, colours_of(edition, each))
-    if held > 2 and _moves_hands(edition, each) and 1 not in map(len, state.hands):
-        return _aimed(seat, each, _targets(state, seat, each, last=False))
+    if len(hand) - len(dropping(hand, each)) > 2:
+        usual = _ways(edition, seat).get(each)
+        if usual is not None:
+            return usual
+        if each.face is DISCARD_ALL:
+            return _aimed(seat, each, (None,))
+        if _moves_hands(edition, each) and 1 not in map(len, state.hands):
+            return _aimed(seat, each, _targets(state, seat, each, last=False))
     plays: list[Play] = []
     for also in _together(state, seat, each):
         left = len(hand) - 1 - len(also) - len(dropping(hand, each))
@@ -266,15 +284,14 @@ def _plays(state: State, seat: int, each: Card) -> Sequence[Play]:
 
 
 @cache
-def _sure_ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[tuple[Play, bool], ...]:
-    return tuple((play, True) for play in _ways(seat, each, named))
-
-
-@cache
-def _ways(seat: int, each: Card, named: tuple[Colour, ...]) -> tuple[Play, ...]:
-    """The ways to lay a card that is not one of the last two."""
-    colours = named if each.names_colour and named else (None,)
-    return tuple(Play(seat, each, colour) for colour in colours)
+def _ways(edition: Edition, seat: int) -> Mapping[Card, tuple[Play, ...]]:
+    """The ways to lay each card that is plain and not one of the last two."""
+    ways = {}
+    for each in _cards_of(edition):
+        if _is_plain(edition, each):
+            named = colours_of(edition, each) if each.names_colour else ()
+            ways[each] = tuple(Play(seat, each, colour) for colour in named or (None,))
+    return ways
 
 
 @cache

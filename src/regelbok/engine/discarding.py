@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from regelbok.engine.cards import Card, Face
+
+# By name, as it is asked for at every step: reading ``Face.DISCARD_ALL`` anew is slow.
+DISCARD_ALL: Final = Face.DISCARD_ALL
 
 
 def dropping(hand: tuple[Card, ...], each: Card) -> tuple[Card, ...]:
@@ -20,7 +25,7 @@ def dropping(hand: tuple[Card, ...], each: Card) -> tuple[Card, ...]:
     >>> dropping(cards("r7 b2 rS"), card("r7"))
     ()
     """
-    if each.face is not Face.DISCARD_ALL:
+    if each.face is not DISCARD_ALL:
         return ()
     same = [other for other in hand if other.colour is each.colour]
     if each in same:

@@ -110,7 +110,9 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
     seat = move.seat
     if state.phase is FORCED_DRAW:
         window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-        state, events = take_owed(state._replace(window=window), state.owed)
+        if window is not state.window:
+            state = state._replace(window=window)
+        state, events = take_owed(state, state.owed)
         return (state._replace(laid_by=NOBODY) if state.table.edition.jump_in else state), (
             *events,
             *closed,

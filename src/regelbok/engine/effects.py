@@ -49,6 +49,7 @@ _TURNED_ROUND: Final[Rules] = (Rule.REVERSE_TURNS_ROUND,)
 _TURNED_ROUND_OF_TWO: Final[Rules] = (Rule.TWO_REVERSE,)
 _TURNED_BY_WILD: Final[Rules] = (Rule.NO_MERCY_REVERSE_DRAW_FOUR,)
 _TURNED_BY_WILD_OF_TWO: Final[Rules] = (Rule.NO_MERCY_TWO_REVERSE_DRAW_FOUR,)
+_TOTAL: Final[Rules] = (Rule.STACKING_TOTAL,)
 WILD_DRAW_FOUR: Final = Face.WILD_DRAW_FOUR
 WILD_DRAW_COLOUR: Final = Face.WILD_DRAW_COLOUR
 
@@ -146,7 +147,7 @@ def owed_after(state: State, laid: Laid) -> tuple[int, Events]:
     owed = laid.carried + given_by(state.table.edition, laid.move.card.face)
     if not laid.carried:
         return owed, ()
-    return owed, (PenaltyRaised(state.turn, owed, (Rule.STACKING_TOTAL,)),)
+    return owed, (PenaltyRaised(state.turn, owed, _TOTAL),)
 
 
 def _may_answer(edition: Edition) -> bool:
@@ -201,7 +202,7 @@ def take_owed(state: State, owed: int) -> tuple[State, Events]:
     rules = DRAWN_FOR[face].rules
     if not edition.plain:
         if owed > given_by(edition, face):
-            rules += (Rule.STACKING_TOTAL,)
+            rules += _TOTAL
         if face is WILD_DRAW_FOUR and edition.draw_four_when is DrawFour.FREE:
             rules += (Rule.DRAW_FOUR_FREE,)
         if edition.launcher:
@@ -228,15 +229,28 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
     _, hands, pile, discards, chance, drew = take(state, seat, count, rules)
     if sum(state.seated) == 2:
         rules += DRAWN_FOR[draws_for(state)].of_two
-    state = state._replace(
-        phase=TURN,
-        hands=hands,
-        draw_pile=pile,
-        discards=discards,
-        turn=after(state, seat),
-        owed=0,
-        bluff=None,
-        chance=chance,
+    state = State(  # all of it in one go: this is where a game spends its time
+        state.table,
+        TURN,
+        hands,
+        pile,
+        discards,
+        state.colour,
+        after(state, seat),
+        state.direction,
+        state.dealer,
+        state.seated,
+        state.laid_by,
+        state.drawn,
+        0,
+        None,
+        state.window,
+        state.idle,
+        state.scores,
+        state.winners,
+        chance,
+        state.rounds,
+        state.out,
     )
     return state, (*searched, *drew, TurnLost(seat, rules))
 

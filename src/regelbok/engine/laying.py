@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from regelbok.engine.agreed import (
@@ -12,7 +13,7 @@ from regelbok.engine.agreed import (
     way,
 )
 from regelbok.engine.cards import CUSTOM, Card, Face
-from regelbok.engine.discarding import dropping
+from regelbok.engine.discarding import DISCARD_ALL, dropping
 from regelbok.engine.editions import colours_of
 from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
@@ -46,7 +47,6 @@ _CUSTOM_NAMES_COLOUR: Final[Rules] = (Rule.CUSTOM_NAMES_COLOUR,)
 _LAYS_DRAWN_CARD: Final[Rules] = (Rule.DRAW_PLAY_IT,)
 _TOGETHER: Final[Rules] = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
 _ON_TURN: Final = (TURN, DRAWN)
-DISCARD_ALL: Final = Face.DISCARD_ALL
 _THROWN_OFF: Final[Rules] = (Rule.THEME_THROW_OFF, Rule.THEME_ON_TOP)
 
 
@@ -220,8 +220,9 @@ def without(hand: Hand, each: Card) -> Hand:
     return hand[:place] + hand[place + 1 :]
 
 
+@cache
 def _naming(each: Card, same: bool) -> Rules:
-    """The rules for naming a colour with a wild."""
+    """The rules for naming a colour with a wild; kept, for each wild asks for them."""
     if each.face is Face.WILD_DRAW_FOUR:
         return _DRAW_FOUR_NAMES_COLOUR
     if each.face in CUSTOM:

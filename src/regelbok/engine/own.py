@@ -19,22 +19,23 @@ def in_own_words(edition: Edition, events: Events) -> Events:
     [(no-mercy.seven,), (two.skip,)]
     """
     own = _own(edition)
-    return tuple(
-        event if own[event.rules] is event.rules else event._replace(rules=own[event.rules])
+    said = [  # a list: a generator takes longer, and this is asked at every step
+        event if (rules := own[event.rules]) is None else event._replace(rules=rules)
         for event in events
-    )
+    ]
+    return tuple(said)
 
 
-class _Own(dict[Rules, Rules]):
-    """Rules as events cite them, and what the box has for them; found once and kept."""
+class _Own(dict[Rules, Rules | None]):
+    """Rules as events cite them, and what the box has for them if anything; found once, kept."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
 
-    def __missing__(self, rules: Rules) -> Rules:
+    def __missing__(self, rules: Rules) -> Rules | None:
         own = self.edition.own_rules
         found = tuple(dict.fromkeys(own.get(each, each) for each in rules))
-        self[rules] = rules if found == rules else found
+        self[rules] = None if found == rules else found
         return self[rules]
 
 

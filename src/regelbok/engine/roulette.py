@@ -56,7 +56,6 @@ def reveal(state: State, move: NameColour) -> tuple[State, Events]:
     """
     seat, wanted = move.seat, move.colour
     window, closed = begin(state.window, Refusal.CATCH_AFTER_FORCED_DRAW)
-    state = state._replace(colour=wanted, window=window)
     shown: list[Event] = []
     done = False
     while not done:  # nothing more comes once the hand is full
@@ -65,7 +64,9 @@ def reveal(state: State, move: NameColour) -> tuple[State, Events]:
         shown += (_openly(event) for event in drew)
         hand = state.hands[seat]
         done = len(hand) == held or hand[-1].colour is wanted
-    passed = state._replace(phase=TURN, turn=after(state, seat), laid_by=NOBODY)
+    passed = state._replace(
+        phase=TURN, colour=wanted, turn=after(state, seat), laid_by=NOBODY, window=window
+    )
     named = ColourNamed(seat, wanted, _NAMES)
     return passed, (named, *shown, *closed, TurnLost(seat, _REVEALS))
 
