@@ -162,8 +162,8 @@ class Comparisons:
     def _side(self, story: Story, step: TraceStep, other: TraceStep) -> Side:
         """A step as one game has it; what then waits is told where it waits in this game only."""
         refusal = step.refusal
-        waits = step.after.phase not in (other.after.phase, Phase.DRAWN)  # a card just drawn is told
-        waiting = waits and refusal is None
+        known = (other.after.phase, Phase.DRAWN)  # a card just drawn is told already
+        waiting = refusal is None and step.after.phase not in known
         return Side(
             sentences=story.step(step) + (story.waiting(step.after) if waiting else ()),
             refused=refusal is not None,
