@@ -108,3 +108,18 @@ def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> Non
     with pytest.raises(NotationError) as caught:
         move(text)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("classic phase=forced-draw by=A top=rD owed=1", "owed=1; expected 2"),
+        ("classic phase=challenge by=A top=W4/r bluff=r:r9 owed=77", "owed=77; expected 4"),
+        ("attack phase=forced-draw by=A top=rH2 owed=9999999999", "owed=9999999999; expected 2"),
+        ("no-mercy phase=forced-draw by=A top=W10/r owed=9999", "owed=9999; expected at most 1680"),
+    ],
+)
+def test_nobody_owes_what_no_cards_make_up(text: str, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        position(f"{text} turn=B A=r9 B=b2,b1")
+    assert str(caught.value) == expected

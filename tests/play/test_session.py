@@ -9,6 +9,7 @@ import pytest
 from tests.play.conftest import ALWAYS, Scripted, Seat, language, session_at
 
 from regelbok.engine.cards import COLOURS
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.game import apply, table
 from regelbok.engine.moves import Catch, Leave, Move, NameColour, Play
 from regelbok.engine.notation import move, position, write_move
@@ -417,3 +418,15 @@ def test_whatever_moves_differ_in_is_asked(at: Seat) -> None:
     assert session._chooser.chosen(moves, console.say) == NameColour(ME, COLOURS[2])
     assert console.text.count("Type one of the numbers") == 2
     assert session._chooser.chosen(moves[:1], console.say) == moves[0]
+
+
+def test_quit_with_a_word_behind_it_quits(at: Seat) -> None:
+    session, console = at(TURN, "quit now", "draw")
+    session.run()
+    assert next(console.lines) == "draw"
+
+
+def test_a_card_of_a_pack_without_colours_that_is_not_held() -> None:
+    session, console = session_at(table(2, EDITIONS["all-wild"]), ["why WFS", "quit"], seed=742)
+    session.run()
+    assert "But Ada does not hold that card." in console.text

@@ -315,6 +315,20 @@ _ACTING: Final = (
 _AFTER_A_CARD: Final = (Phase.FORCED_DRAW, Phase.ROULETTE, Phase.PROMPT, Phase.DROPPING)
 
 
+def _refuse_debt(state: State) -> None:
+    """Refuse more cards to be drawn, or fewer, than anybody can owe."""
+    edition, usual = state.table.edition, _usually_owed(state)
+    if not usual:
+        return
+    if not edition.house and not edition.stacking_by_value:  # nothing adds up, nothing bounces
+        if state.owed != usual:
+            raise NotationError(f"owed={state.owed}; expected {usual}")
+        return
+    most = 10 * len(edition.deck)  # no card makes anybody draw more than ten
+    if state.owed > most:
+        raise NotationError(f"owed={state.owed}; expected at most {most}")
+
+
 def refuse_impossible(state: State) -> None:
     """Refuse a position that no game can reach.
 
@@ -331,6 +345,7 @@ def refuse_impossible(state: State) -> None:
         there, expected = everything.count(each), copies(edition, each)
         if there > expected:
             raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
+    _refuse_debt(state)
     phase = state.phase
     if not edition.colours and state.colour is not None:
         found = f"the colour {state.colour.value} in {edition.id}"

@@ -127,8 +127,8 @@ def wished(wish: Wish, allowed: Iterable[Play]) -> list[Play]:
 def unasked(wish: Wish, colours: Sequence[Colour], seat: int) -> Play:
     """The move that a wish comes to if nothing is asked, to say why it is not allowed.
 
-    A wild gets a colour, so that a missing one is not given as the reason.
+    A wild gets a colour, if the pack has any, so that a missing one is not given as the reason.
     """
     first, *also = wish.cards
-    colour = wish.colour or (colours[0] if first.colour is None else None)
+    colour = wish.colour or (colours[0] if colours and first.colour is None else None)
     return Play(seat, first, colour, wish.uno, wish.target, tuple(also))

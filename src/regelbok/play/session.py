@@ -191,7 +191,7 @@ class Session:
         if typed is None:
             raise _FinishedError
         line = "".join(each if each.isprintable() else " " for each in typed).strip()
-        if self._words.command(line) == "quit":
+        if self._words.command(line.partition(" ")[0]) == "quit":
             raise _FinishedError
         return line
 
