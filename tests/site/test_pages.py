@@ -118,7 +118,7 @@ def test_every_step_has_picture_text_and_the_rules_it_follows(
         title, description = picture.children[:2]
         assert isinstance(title, Element)
         assert isinstance(description, Element)
-        assert len(title.text) <= 230  # in No Mercy somebody draws twenty cards
+        assert len(title.text) <= 150
         assert description.text
         assert step.all("p")[0].text.strip()
     moves = [each for each in steps if not re.fullmatch(r"ex-.*\D-1", each.get("id"))]
