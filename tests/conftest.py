@@ -1,12 +1,14 @@
 """What tests share: the project's folder, one built site, and a browser to look at it.
 
-A test that asks for ``built_site`` or ``browser`` is marked ``site`` or ``browser`` by that, so no
-slow test slips into the quick suite for want of a mark.
+A test that asks for ``built_site``, for all ``staged`` pages or for a ``browser`` is marked
+``site`` or ``browser`` by that, so no slow test slips into the quick suite for want of a mark.
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
+import pickle
 import shutil
 import threading
 from collections.abc import Iterator, Mapping
@@ -19,6 +21,7 @@ import pytest
 
 from regelbok.book import build_all
 from regelbok.book.tree import Book
+from regelbok.proof.prove import Proof, prove
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -34,7 +37,12 @@ CHROMIUM_OPTIONS = (
     "--no-first-run",
 )
 ADDRESS = "https://rules.example/"
-MARKED_BY_FIXTURE = {"built_site": "site", "browser": "browser", "chromium": "browser"}
+MARKED_BY_FIXTURE = {
+    "built_site": "site",
+    "staged": "site",
+    "browser": "browser",
+    "chromium": "browser",
+}
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
@@ -52,9 +60,32 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
-def books(root: Path) -> Mapping[str, Book]:
-    """The real book in all languages; made once in each process, for it takes seconds."""
-    return build_all(root)
+def proof(root: Path) -> Proof:
+    """What the real project proves; proved once in each process."""
+    return prove(root)
+
+
+@pytest.fixture(scope="session")
+def books(
+    root: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Mapping[str, Book]:
+    """The real book in all languages, checked whole; made once, as the build makes it.
+
+    Where the tests run in several processes, the first that asks makes it, and the others read it.
+    """
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return build_all(root, proof=request.getfixturevalue("proof"))
+    store = tmp_path_factory.getbasetemp().parent / "books"
+    with store.open("a+b") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # until it is closed
+        file.seek(0)
+        kept = file.read()
+        if kept:
+            found: Mapping[str, Book] = pickle.loads(kept)
+            return found
+        made = build_all(root, proof=request.getfixturevalue("proof"))
+        file.write(pickle.dumps(made))
+        return made
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -14,14 +14,15 @@ from regelbok.book.chapters import GROUPS
 from regelbok.book.tree import Book, Example, GlossaryEntry, Link, Prose, Question, RuleEntry
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
+from regelbok.proof.prove import Proof
 
 from .conftest import ROOT
 
 
-@pytest.fixture(scope="module")
-def english() -> Book:
+@pytest.fixture
+def english(books: Mapping[str, Book]) -> Book:
     """The English book."""
-    return build(ROOT, "en")
+    return books["en"]
 
 
 def examples(book: Book) -> Iterator[Example]:
@@ -134,9 +135,9 @@ def test_keywords_are_also_found_without_nordic_letters(english: Book) -> None:
     assert folded("trækbunke, å, hoppa över") == "traekbunke, a, hoppa over"
 
 
-def test_an_unknown_language() -> None:
+def test_an_unknown_language(proof: Proof) -> None:
     with pytest.raises(InputError, match=r"found the language 'no'; expected 'en', 'nb'"):
-        build(ROOT, "no")
+        build_all(ROOT, ["no"], proof)
 
 
 # --- What stops the build ---------------------------------------------------------------------
@@ -218,24 +219,26 @@ def test_a_fault_is_found(copy: Path, name: str, old: str, new: str, found: str)
     assert any(found in line for line in error.value.lines)
 
 
-def test_a_fault_stops_the_build(copy: Path) -> None:
+def test_a_fault_stops_the_build(copy: Path, proof: Proof) -> None:
     change(copy, "docs/story.yml", "lays {card}", "lays {cart}")
     with pytest.raises(InputError, match=r"found the unknown gap '\{cart\}'"):
-        build(copy, "en")
+        build_all(copy, ["en"], proof)
 
 
 @pytest.mark.parametrize("key", ["group.rules", "source.ours", "book.title", "example.step-title"])
-def test_a_text_of_the_interface_that_is_gone_stops_the_build(copy: Path, key: str) -> None:
+def test_a_text_of_the_interface_that_is_gone_stops_the_build(
+    copy: Path, key: str, proof: Proof
+) -> None:
     path = copy / "docs" / "interface.yml"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(line for line in lines if f"{key}:" not in line), encoding="utf-8")
     expected = f"docs/interface.yml: found no text '{key}'; expected it, for it is shown"
     with pytest.raises(InputError) as error:
-        build(copy, "en")
+        build_all(copy, ["en"], proof)
     assert error.value.lines == (expected,)
 
 
-def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path) -> None:
+def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path, proof: Proof) -> None:
     path = copy / "docs/chapters/40-skip.yml"
     text = path.read_text(encoding="utf-8")
     head, _, rest = text.partition("- rule: skip.loses-turn")
@@ -244,7 +247,7 @@ def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path) -> None:
     (copy / "docs/cases/skip.yml").write_text(cases.replace("\n  ", "\n"), encoding="utf-8")
     path.write_text(head + "- {prose: gone, text: Nothing.}\n", encoding="utf-8")
     with pytest.raises(InputError) as error:
-        build(copy, "en")
+        build_all(copy, ["en"], proof)
     assert any(
         "found no entry for the rule 'skip.loses-turn'" in line for line in error.value.lines
     )
@@ -256,21 +259,21 @@ def test_an_example_that_the_engine_does_not_meet_stops_the_build(copy: Path) ->
         build(copy, "en")
 
 
-def test_a_language_without_a_catalogue_stops_the_build(copy: Path) -> None:
+def test_a_language_without_a_catalogue_stops_the_build(copy: Path, proof: Proof) -> None:
     (copy / "locales/nb/LC_MESSAGES/regelbok.po").unlink(missing_ok=True)
     with pytest.raises(InputError, match="expected a catalogue"):
-        build_all(copy, ["en", "nb"])
+        build_all(copy, ["en", "nb"], proof)
     assert build(copy, "nb", allow_untranslated=True).language == "Norsk bokmål"
 
 
-def test_a_catalogue_that_links_to_itself_stops_the_build(copy: Path) -> None:
+def test_a_catalogue_that_links_to_itself_stops_the_build(copy: Path, proof: Proof) -> None:
     path = copy / "locales/nb/LC_MESSAGES/regelbok.po"
     path.unlink()
     path.symlink_to(path.name)
     with pytest.raises(
         InputError, match=r"regelbok\.po: found too many levels of symbolic links; e"
     ):
-        build(copy, "nb")
+        build_all(copy, ["nb"], proof)
 
 
 def test_a_mistaken_call_is_void_and_a_forbidden_card_is_refused(english: Book) -> None:

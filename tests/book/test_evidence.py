@@ -7,14 +7,9 @@ from pathlib import Path
 import pytest
 
 from regelbok.book import evidence, manuscript
-from regelbok.proof.prove import Proof, prove
+from regelbok.proof.prove import Proof
 
 from .conftest import ROOT
-
-
-@pytest.fixture(scope="module")
-def proof() -> Proof:
-    return prove(ROOT)
 
 
 def unproved(proof: Proof, copy: Path, name: str, old: str, new: str) -> list[str]:

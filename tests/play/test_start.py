@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,42 +15,47 @@ import pytest
 from regelbok import cli
 from regelbok.play.start import spoken
 
-
-def run(root: Path, *options: str, typed: str = "", **environment: str) -> tuple[int, str, str]:
-    """Run the command with these lines typed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "regelbok", "--root", str(root), "play", *options],
-        input=typed,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "LC_ALL": "", "LANG": "C", **environment},
-    )
-    return done.returncode, done.stdout, done.stderr
+Run = Callable[..., tuple[int, str, str]]
 
 
-def test_the_end_of_the_input_is_no_fault(root: Path) -> None:
-    code, said, complaints = run(root, "--seed", "3")
+@pytest.fixture
+def run(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command with these lines typed; gives its exit code, what it said and complained."""
+
+    def run(*options: str, typed: str = "", **environment: str) -> tuple[int, str, str]:
+        for name, value in {"LC_ALL": "", "LANG": "C", **environment}.items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        code = cli.main(["--root", str(root), "play", *options])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def test_the_end_of_the_input_is_no_fault(run: Run) -> None:
+    code, said, complaints = run("--seed", "3")
     assert (code, complaints) == (0, "")
     assert said.endswith("Ada> \nGoodbye!\n")
     assert "Seed: 3" in said
 
 
-def test_the_same_seed_and_lines_give_the_same_game(root: Path) -> None:
+def test_the_same_seed_and_lines_give_the_same_game(run: Run) -> None:
     typed = "d\nd\n\nd\nrecord\n"
-    first, second = (run(root, "--seed", "5", "--players", "3", typed=typed) for _ in range(2))
+    first, second = (run("--seed", "5", "--players", "3", typed=typed) for _ in range(2))
     assert first == second
     assert "Ada> d\n" in first[1]  # what comes from a file is shown as if it were typed
-    assert run(root, "--seed", "6", "--players", "3", typed=typed) != first
+    assert run("--seed", "6", "--players", "3", typed=typed) != first
 
 
-def test_without_a_seed_one_is_made_up_and_told(root: Path) -> None:
-    seeds = {run(root)[1].partition("Seed: ")[2].partition("\n")[0] for _ in range(2)}
+def test_without_a_seed_one_is_made_up_and_told(run: Run) -> None:
+    seeds = {run()[1].partition("Seed: ")[2].partition("\n")[0] for _ in range(2)}
     assert len(seeds) == 2
     assert all(each.isdecimal() for each in seeds)
 
 
-def test_the_player_may_have_a_name(root: Path) -> None:
-    _, said, _ = run(root, "--name", "Bo", "--players", "2")
+def test_the_player_may_have_a_name(run: Run) -> None:
+    _, said, _ = run("--name", "Bo", "--players", "2")
     assert "Bo and Ada sit at the table. All but Bo are simple computer players." in said
 
 
@@ -60,9 +67,9 @@ def test_the_player_may_have_a_name(root: Path) -> None:
     ],
 )
 def test_the_language_is_that_of_the_option_or_of_the_system(
-    options: list[str], environment: dict[str, str], said: str, root: Path
+    options: list[str], environment: dict[str, str], said: str, run: Run
 ) -> None:
-    code, heard, _ = run(root, "--seed", "3", *options, **environment)
+    code, heard, _ = run("--seed", "3", *options, **environment)
     assert code == 0
     assert "trekker" in heard or "drar" in heard
 
@@ -129,7 +136,7 @@ def test_outside_a_project_there_is_nothing_to_tell_it_with(
     ],
 )
 def test_only_a_terminal_gets_colours_and_only_if_wanted(
-    environment: dict[str, str], painted: bool, root: Path
+    environment: dict[str, str], painted: bool, root: Path, run: Run
 ) -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "regelbok", "--root", str(root), "play", "--seed", "3"]
@@ -153,7 +160,7 @@ def test_only_a_terminal_gets_colours_and_only_if_wanted(
     os.close(ours)
     assert process.wait() == 0
     assert (b"\x1b[" in said) is painted
-    assert b"\x1b[" not in run(root, "--seed", "3", **environment)[1].encode()
+    assert b"\x1b[" not in run("--seed", "3", **environment)[1].encode()
 
 
 def test_strange_bytes_are_wrong_words(root: Path) -> None:

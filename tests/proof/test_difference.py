@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,13 +12,13 @@ from regelbok.engine.house import agree
 from regelbok.proof import difference
 from regelbok.proof.difference import differences
 from regelbok.proof.errors import ProofError
-from regelbok.proof.prove import prove
+from regelbok.proof.prove import Proof
 from regelbok.proof.trace import Trace
 
 
 @pytest.fixture(scope="module")
-def traces() -> dict[str, Trace]:
-    return prove(Path(__file__).parents[2]).traces
+def traces(proof: Proof) -> dict[str, Trace]:
+    return proof.traces
 
 
 def first(trace: Trace, edition: Edition) -> difference.Difference | None:

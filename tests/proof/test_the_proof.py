@@ -9,7 +9,7 @@ import pytest
 
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
-from regelbok.proof.prove import prove
+from regelbok.proof.prove import Proof, prove
 
 Seed = Callable[[str], Path]
 
@@ -27,8 +27,7 @@ def seeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seed:
     return seed
 
 
-def test_the_whole_project_is_proved(project: Path) -> None:
-    proof = prove(project)
+def test_the_whole_project_is_proved(proof: Proof) -> None:
     assert set(proof.traces) == set(proof.runs)
     assert all(proof.scenarios_by_rule[id] for id in RULES)
     assert proof.doctest_count > 0

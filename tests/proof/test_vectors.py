@@ -13,15 +13,15 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.notation import move, position, write_position
 from regelbok.engine.rules import RULES
-from regelbok.proof.prove import prove
+from regelbok.proof.prove import Proof
 from regelbok.proof.vectors import SCHEMA, vectors
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def text() -> str:
-    return vectors(ROOT, prove(ROOT))
+def text(proof: Proof) -> str:
+    return vectors(ROOT, proof)
 
 
 @pytest.fixture(scope="module")
@@ -66,5 +66,5 @@ def test_every_rule_is_in_them(found: Any) -> None:
     assert cited - {None} == set(RULES)
 
 
-def test_they_are_the_same_each_time(text: str) -> None:
-    assert vectors(ROOT, prove(ROOT)) == text
+def test_they_are_the_same_each_time(text: str, proof: Proof) -> None:
+    assert vectors(ROOT, proof) == text

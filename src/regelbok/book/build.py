@@ -166,7 +166,7 @@ class _Maker:
             groups=tuple(group for group in groups if group[1]),
             messages=self._interface(),
             card_names={each.text: card_phrase(texts.language, each, "bare") for each in ALL_CARDS},
-            facts=source.facts,
+            facts=dict(source.facts),
             version=__version__,
             proved=RELEASED,
             scenarios=len(self.proof.traces),
