@@ -420,6 +420,19 @@ def test_whatever_moves_differ_in_is_asked(at: Seat) -> None:
     assert session._chooser.chosen(moves[:1], console.say) == moves[0]
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["draw foo bar", "d three", "keep r9", "accept it", "challenge Bo", "uno 3", "undo 2"]
+    + ["rules r9", "record now", "help me", "why draw foo"],
+)
+def test_a_word_that_stands_alone_does_nothing_with_more_behind_it(typed: str, at: Seat) -> None:
+    session, console = at(TURN, typed, width=10_000)
+    assert played(session) == []
+    word, _, more = typed.removeprefix("why ").partition(" ")
+    told = f"Nothing goes behind “{word}”. Type it without “{more}”."
+    assert console.after(typed) == [told]
+
+
 def test_quit_with_a_word_behind_it_quits(at: Seat) -> None:
     session, console = at(TURN, "quit now", "draw")
     session.run()

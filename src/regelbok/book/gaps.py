@@ -35,6 +35,7 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "play.unknown": "word help",
         "play.unknown-nearest": "word nearest",
         "play.no-such-card": "number",
+        "play.stands-alone": "word more",
         "play.whom": "word name",
         "play.why-what": "word example",
         "play.rule": "label id",

@@ -38,6 +38,7 @@ _PLAIN: Final[Mapping[str, Callable[[int], Move]]] = {
     "challenge": Challenge,
     "uno": CallUno,
 }
+_TAKES_MORE: Final = ("catch", "why")  # who is caught, and what is asked about
 # Who says one of these where only the other is asked for means the other.
 _INSTEAD: Final[Mapping[str, str]] = {"draw": "accept", "accept": "draw"}
 
@@ -233,6 +234,8 @@ class Session:
         command = self._words.command(first)
         if command is None and first.startswith("?"):  # "?r7", without a blank
             command, rest = "why", line[1:]
+        if command is not None and self._has_more(command, first, rest):
+            return None, False
         if command == "undo":
             return None, self._undo()
         if command is not None:
@@ -242,6 +245,14 @@ class Session:
         if named:
             return self._chooser.chosen(named, self._console.say), False
         return self._card(line, moves), False
+
+    def _has_more(self, command: str, word: str, rest: str) -> bool:
+        """Whether more is typed behind a command that takes nothing; told if so."""
+        more = rest.strip()
+        if not more or command in _TAKES_MORE:
+            return False
+        self._tell.text("play.stands-alone", word=word, more=_short(more))
+        return True
 
     def _command(self, command: str, rest: str) -> Move | None:
         """What a command means; one that only tells something means no move."""
@@ -282,7 +293,7 @@ class Session:
         try:
             return self._reader.wish(line, in_order(view(self.state, ME).hand))
         except UnreadableError as error:
-            word = error.word if len(error.word) < _LONGEST else f"{error.word[:_LONGEST]}…"
+            word = _short(error.word)
             near = self._words.nearest(word, self._reader.cards)
             if error.number:
                 self._tell.text("play.no-such-card", number=word)
@@ -323,6 +334,8 @@ class Session:
         command = self._words.command(first)
         move: Move | None = None
         if command is not None and (command in _PLAIN or command == "catch"):
+            if self._has_more(command, first, rest):
+                return
             move = self._plain(command, rest.strip())
         else:
             wish = self._wish(line)
@@ -341,3 +354,8 @@ class Session:
             if isinstance(each, Play) and wish.allows(each):
                 return each
         return self._unasked(wish)
+
+
+def _short(typed: str) -> str:
+    """What was typed, or how it begins, to say that nobody understands it."""
+    return typed if len(typed) < _LONGEST else f"{typed[:_LONGEST]}…"
