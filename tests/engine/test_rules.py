@@ -6,8 +6,9 @@ from regelbok.engine.rules import Kind, Rule, Source
 
 # Written apart from the registry, from what was read: a ruling must never pass as official.
 RULINGS = """
-    dealer.tie dealer.next challenge.deadline challenge.as-played challenge.guilty-turn
-    challenge.colour-stays challenge.last-card uno.when uno.one-penalty uno.window-forced-draw
+    dealer.tie dealer.next challenge.deadline challenge.as-played
+    challenge.guilty-turn challenge.colour-stays challenge.last-card
+    uno.when uno.one-penalty uno.window-forced-draw
     uno.false-call uno.false-catch out.no-colour pile.top-stays pile.both-empty pile.deadlock
     points.other-target points.lowest-tie two.opening-reverse leave.any-time leave.cards-aside
     leave.last-player elimination.chair elimination.all-out partners.secret partners.winner
@@ -17,22 +18,23 @@ RULINGS = """
     flip.top-counts flip.top-sleeps flip.top-wild flip.opening flip.last-card
     shuffle-hands.clockwise shuffle-hands.uno shuffle-hands.no-card swap-hands.uno
     theme.uno-forgotten theme.opening
-    all-wild.draw all-wild.last-swap all-wild.two-players all-wild.dealer all-wild.opening
+    all-wild.draw all-wild.no-answer all-wild.last-swap all-wild.two-players all-wild.dealer
     custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
     launcher.odds launcher.reload launcher.chosen-keeps-turn hit.no-answer
-    hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four points.launcher
+    hit-one.presses hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four
+    points.launcher
     no-mercy.must-lay no-mercy.no-challenge no-mercy.stacking-value no-mercy.roulette-colour
     no-mercy.uno-new-hand no-mercy.at-once no-mercy.next-round
 """
 REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two
-    all-wild.draws all-wild.no-answer all-wild.targeted-draw-two all-wild.forced-swap
-    all-wild.swap-uno all-wild.points
+    all-wild.draws all-wild.targeted-draw-two all-wild.forced-swap
+    all-wild.swap-uno all-wild.opening all-wild.points
     swap-hands.swap swap-hands.opening swap-hands.points
-    launcher.last-card hit-one.presses hit-two.presses hit-fire.until-cards all-hit.everybody
+    launcher.last-card hit-two.presses hit-fire.until-cards all-hit.everybody
     attack-attack.chosen extreme-hit.chosen trade-hands.trade trade-hands.last-card
     discard-all.drops opening.hit opening.all-hit opening.hit-fire opening.trade-hands
-    no-mercy.deck junior.deck junior.deal junior.animal junior.no-points
+    junior.deck junior.deal junior.animal junior.no-points
 """
 HOUSE = """
     stacking bounce skip.pass-on seven-zero jump-in draw-until forced-play hand-limit equal-cards

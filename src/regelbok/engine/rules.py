@@ -325,14 +325,14 @@ class Rule(Enum):
     ALL_WILD_SKIP = ("all-wild.skip", REPORTED, MUST, REPORTS)
     ALL_WILD_SKIP_TWO = ("all-wild.skip-two", REPORTED, MUST, REPORTS)
     ALL_WILD_DRAWS = ("all-wild.draws", REPORTED, MUST, REPORTS)
-    ALL_WILD_NO_ANSWER = ("all-wild.no-answer", REPORTED, MUST_NOT, REPORTS)
+    ALL_WILD_NO_ANSWER = ("all-wild.no-answer", RULING, MUST_NOT, OURS)
     ALL_WILD_TARGETED = ("all-wild.targeted-draw-two", REPORTED, MUST, REPORTS)
     ALL_WILD_SWAP = ("all-wild.forced-swap", REPORTED, MUST, REPORTS)
     ALL_WILD_SWAP_UNO = ("all-wild.swap-uno", REPORTED, MUST, REPORTS)
     ALL_WILD_LAST_SWAP = ("all-wild.last-swap", RULING, NEED_NOT, OURS)
     ALL_WILD_TWO_PLAYERS = ("all-wild.two-players", RULING, MUST, OURS)
     ALL_WILD_DEALER = ("all-wild.dealer", RULING, MUST, OURS)
-    ALL_WILD_OPENING = ("all-wild.opening", RULING, NEED_NOT, OURS)
+    ALL_WILD_OPENING = ("all-wild.opening", REPORTED, NEED_NOT, REPORTS)
     ALL_WILD_POINTS = ("all-wild.points", REPORTED, MUST, REPORTS)
 
     # Customizable cards
@@ -370,7 +370,7 @@ class Rule(Enum):
     LAUNCHER_LAST_CARD = ("launcher.last-card", REPORTED, MUST, REPORTS)
 
     # UNO Attack and UNO Extreme: the cards
-    HIT_ONE = ("hit-one.presses", REPORTED, MUST, REPORTS)
+    HIT_ONE = ("hit-one.presses", RULING, MUST, OURS)
     HIT_TWO = ("hit-two.presses", REPORTED, MUST, REPORTS)
     HIT_FOUR = ("hit-four.presses", RULING, MUST, OURS)
     HIT_FIRE = ("hit-fire.until-cards", REPORTED, MUST, REPORTS)
@@ -396,7 +396,7 @@ class Rule(Enum):
     POINTS_LAUNCHER = ("points.launcher", RULING, MUST, OURS)
 
     # No Mercy: the pack, drawing and stacking
-    NO_MERCY_DECK = ("no-mercy.deck", REPORTED, MUST, REPORTS)
+    NO_MERCY_DECK = ("no-mercy.deck", OFFICIAL, MUST, SHEET_MERCY)
     NO_MERCY_OPENING = ("no-mercy.opening", OFFICIAL, MUST, SHEET_MERCY)
     NO_MERCY_DRAW_UNTIL = ("no-mercy.draw-until", OFFICIAL, MUST, SHEET_MERCY)
     NO_MERCY_MUST_LAY = ("no-mercy.must-lay", RULING, MUST, OURS)
