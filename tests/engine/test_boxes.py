@@ -124,7 +124,7 @@ def test_every_player_may_be_swapped_with_at_the_opening() -> None:
         ("theme turn=A top=r5 A=W,r1,r2 B=b1", "A:W", Refusal.COLOUR_NOT_NAMED),
         ("theme turn=A top=r5 A=W4,b1,b2 B=b1", "A:W4", Refusal.DRAW_FOUR_COLOUR_NOT_NAMED),
         ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:WT/g", Refusal.THROWS_OFF_ALL),
-        ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:WT+r2>B", Refusal.SWAP_NOT_ASKED),
+        ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:WT+r2>B", Refusal.TARGET_NOT_ASKED),
         ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:WT+r2/g", Refusal.CARD_ON_TOP_DECIDES),
         ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:WT+b2", Refusal.NOT_IN_HAND),
         ("theme turn=A top=r5 A=WT,r1,r2 B=b1", "A:r1+r2", Refusal.ONE_CARD_AT_A_TIME),

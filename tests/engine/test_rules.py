@@ -6,7 +6,7 @@ from regelbok.engine.rules import Kind, Rule, Source
 
 # Written apart from the registry, from what was read: a ruling must never pass as official.
 RULINGS = """
-    dealer.tie dealer.next challenge.deadline challenge.as-played
+    dealer.tie dealer.next turn.only-asked challenge.deadline challenge.as-played
     challenge.guilty-turn challenge.colour-stays challenge.last-card
     uno.when uno.one-penalty uno.window-forced-draw
     uno.false-call uno.false-catch out.no-colour pile.top-stays pile.both-empty pile.deadlock

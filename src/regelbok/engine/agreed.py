@@ -109,8 +109,6 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
         return None if same else Refusal.BOUNCES_ONLY_IN_COLOUR
     if edition.stacking is not Stacking.NONE and given_by(edition, waits):
         return _refuse_stacking(state, face, waits)
-    if not edition.colours:
-        return Refusal.PLUS_NOT_ANSWERED
     if edition.launcher:
         return Refusal.PRESSES_FIRST
     if edition.bounce and not four:
@@ -122,6 +120,8 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
 _REFUSED_ON: Final = {
     Face.DRAW_TWO: Refusal.DRAW_TWO_ON_DRAW_TWO,
     Face.WILD_DRAW_FOUR: Refusal.DRAW_FOUR_ANSWERED,
+    Face.WILD_PLUS_TWO: Refusal.PLUS_NOT_ANSWERED,
+    Face.WILD_PLUS_FOUR: Refusal.PLUS_NOT_ANSWERED,
 }
 
 
@@ -310,11 +310,22 @@ _NAMED_WITH = {
 
 
 def refuse_swap(edition: Edition) -> Refusal:
-    """Why a card that names nobody names nobody."""
-    if not edition.colours:
-        return Refusal.TARGET_NOT_ASKED
-    of_the_box = has(edition, Face.WILD_SWAP_HANDS) and not edition.seven_swap
-    return Refusal.SWAP_HANDS_ONLY if of_the_box else Refusal.SWAP_NOT_ASKED
+    """Why a card that names nobody names nobody: where another card swaps hands, only that does.
+
+    >>> from regelbok.engine.editions import CLASSIC, EDITIONS
+    >>> from regelbok.engine.house import agree
+    >>> sevens = agree(CLASSIC, ["seven-swap"])
+    >>> for edition in (CLASSIC, sevens, EDITIONS["swap-hands"], EDITIONS["all-wild"]):
+    ...     print(refuse_swap(edition).name)
+    TARGET_NOT_ASKED
+    SWAP_NOT_ASKED
+    SWAP_HANDS_ONLY
+    TARGET_NOT_ASKED
+    """
+    if edition.seven_swap:
+        return Refusal.SWAP_NOT_ASKED
+    of_the_box = has(edition, Face.WILD_SWAP_HANDS)
+    return Refusal.SWAP_HANDS_ONLY if of_the_box else Refusal.TARGET_NOT_ASKED
 
 
 def can_swap_with(state: State, seat: int, target: int) -> bool:

@@ -177,7 +177,7 @@ def asked_of(state: State, idea: Idea) -> int | None:
 def refuse_report(state: State, move: Done | Failed) -> Refusal | None:
     """Why this player has nothing to tell now, if so."""
     if state.phase is not PROMPT:
-        return Refusal.NOTHING_ASKED
+        return Refusal.NOTHING_ASKED if state.table.edition.ideas else Refusal.NO_CARD_ASKS
     return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
 
 
@@ -227,7 +227,7 @@ def size_of(idea: Idea) -> int:
 def refuse_drop(state: State, move: Drop) -> Refusal | None:
     """Why this player may not drop this card now, if so."""
     if state.phase is not DROPPING:
-        return Refusal.NOTHING_TO_DROP
+        return Refusal.NOTHING_TO_DROP if state.table.edition.ideas else Refusal.NO_CARD_ASKS
     if move.seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     return None if move.card in state.hands[move.seat] else Refusal.NOT_IN_HAND

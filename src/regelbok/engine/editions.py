@@ -301,6 +301,11 @@ FLIP: Final = replace(
     opening_returned=(Face.WILD_DRAW_TWO,),
 )
 
+# A box without a card that may be challenged.
+_NOTHING_CHALLENGED: Final[Mapping[Refusal, Refusal]] = MappingProxyType(
+    {Refusal.NOTHING_TO_CHALLENGE: Refusal.NO_CARD_CHALLENGED}
+)
+
 # --- The boxes of 112 cards ---------------------------------------------------------------------
 
 
@@ -429,6 +434,7 @@ def _with_launcher(
         draw_four=0,
         challenge_extra=0,
         launcher=LAUNCHER,
+        own_refusals=_NOTHING_CHALLENGED,
         **others,
     )
 
@@ -596,6 +602,7 @@ MY_FIRST: Final = replace(
     own_rules=MappingProxyType(
         {Rule.DECK_CONTENTS: Rule.MY_FIRST_DECK, Rule.DEAL_HANDS: Rule.MY_FIRST_DEAL}
     ),
+    own_refusals=_NOTHING_CHALLENGED,
 )
 JUNIOR: Final = replace(
     CLASSIC,
@@ -611,6 +618,7 @@ JUNIOR: Final = replace(
             Rule.MATCH_NUMBER: Rule.JUNIOR_ANIMAL,
         }
     ),
+    own_refusals=_NOTHING_CHALLENGED,
     sheet=Sheet.REPORTED,
 )
 

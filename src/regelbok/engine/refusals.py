@@ -52,6 +52,9 @@ class Refusal(Enum):
         "After drawing, only the drawn card may be laid.",
     )
     NOTHING_TO_KEEP = (Rule.TURN_LAY_OR_DRAW, "Nothing was drawn: lay a card or draw one.")
+    TARGET_NOT_ASKED = (Rule.TURN_ONLY_ASKED, "This card names no player.")
+    NO_CARD_ASKS = (Rule.TURN_ONLY_ASKED, "No card at this table asks for anything of the kind.")
+    NO_CARD_CHALLENGED = (Rule.TURN_ONLY_ASKED, "No card of this box can be challenged.")
 
     # Draw Two and Wild Draw Four
     MUST_DRAW_TWO = (Rule.DRAW_TWO_DRAWS, "The Draw Two comes first: draw and lose the turn.")
@@ -67,7 +70,7 @@ class Refusal(Enum):
         Rule.DRAW_FOUR_NO_ANSWER,
         "A Wild Draw Four cannot be answered with another card.",
     )
-    NOTHING_TO_CHALLENGE = (Rule.CHALLENGE_VICTIM, "There is no Wild Draw Four to challenge.")
+    NOTHING_TO_CHALLENGE = (Rule.CHALLENGE_VICTIM, "There is no card to challenge.")
     NOT_YOURS_TO_CHALLENGE = (
         Rule.CHALLENGE_NOBODY_ELSE,
         "Only the player who has to draw may challenge.",
@@ -156,7 +159,6 @@ class Refusal(Enum):
     PLUS_NOT_CHALLENGED = (Rule.ALL_WILD_NO_ANSWER, "No card can be challenged in this game.")
     TARGET_NOT_NAMED = (Rule.ALL_WILD_TARGETED, "A Targeted Draw Two needs a player who draws.")
     TARGET_WHOM = (Rule.ALL_WILD_TARGETED, "Another player at the table draws the cards.")
-    TARGET_NOT_ASKED = (Rule.ALL_WILD_TARGETED, "This card names no player.")
     FORCED_SWAP_NOT_NAMED = (
         Rule.ALL_WILD_SWAP,
         "A Forced Swap needs a player to swap hands with.",

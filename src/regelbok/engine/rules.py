@@ -93,6 +93,7 @@ class Rule(Enum):
     TURN_LAY_OR_DRAW = ("turn.lay-or-draw", OFFICIAL, MUST, SHEET)
     TURN_ORDER = ("turn.order", OFFICIAL, MUST_NOT, SHEET)
     TURN_ONE_CARD = ("turn.one-card", OFFICIAL, MUST_NOT, REPLY)
+    TURN_ONLY_ASKED = ("turn.only-asked", RULING, MUST_NOT, OURS)
     MATCH_COLOUR = ("match.colour", OFFICIAL, MAY, SHEET)
     MATCH_NUMBER = ("match.number", OFFICIAL, MAY, SHEET)
     MATCH_SYMBOL = ("match.symbol", OFFICIAL, MAY, SHEET)
