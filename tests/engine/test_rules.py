@@ -20,6 +20,7 @@ RULINGS = """
     theme.uno-forgotten theme.opening
     all-wild.draw all-wild.no-answer all-wild.last-swap all-wild.two-players all-wild.dealer
     custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
+    custom.other-boxes custom.other-opening custom.other-points
     launcher.odds launcher.reload launcher.chosen-keeps-turn hit.no-answer
     hit-one.presses hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four
     points.launcher
@@ -30,7 +31,7 @@ REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two
     all-wild.draws all-wild.targeted-draw-two all-wild.forced-swap
     all-wild.swap-uno all-wild.opening all-wild.points
-    swap-hands.swap swap-hands.opening swap-hands.points
+    swap-hands.swap swap-hands.opening swap-hands.points swap-hands.white-cards
     launcher.last-card hit-two.presses hit-fire.until-cards all-hit.everybody
     attack-attack.chosen extreme-hit.chosen trade-hands.trade trade-hands.last-card
     discard-all.drops opening.hit opening.all-hit opening.hit-fire opening.trade-hands

@@ -13,7 +13,7 @@ from regelbok.book.phrases import STORY as FILE
 from regelbok.book.phrases import Phrase
 from regelbok.book.texts import Texts
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.refusals import Refusal
+from regelbok.engine.refusals import TOLD_AS, Refusal
 from regelbok.proof.errors import complaint
 from regelbok.proof.words import nearest
 
@@ -202,6 +202,7 @@ GAPS: Final[Mapping[str, frozenset[str]]] = {
         **{
             f"refused.{refusal.name.lower().replace('_', '-')}": "name other turn top colour"
             for refusal in Refusal
+            if refusal not in TOLD_AS
         },
         "refused.no-match-wild": "name turn top colour",
         "refused.nothing-to-turn-over-other": "",

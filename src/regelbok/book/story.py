@@ -18,7 +18,7 @@ from regelbok.engine import moves
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import CLASSIC
 from regelbok.engine.effects import draws_for
-from regelbok.engine.refusals import Refusal
+from regelbok.engine.refusals import TOLD_AS, Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import NOBODY, RIGHT, Phase, Scoring, State
@@ -467,7 +467,8 @@ class Story(Sentences):
         """Why the move is not allowed."""
         assert step.refusal is not None
         state, move = step.before, step.move
-        key = f"refused.{step.refusal.name.lower().replace('_', '-')}"
+        told = TOLD_AS.get(step.refusal, step.refusal)
+        key = f"refused.{told.name.lower().replace('_', '-')}"
         values: dict[str, Value] = {}
         if isinstance(move, moves.SeatMove):
             values["name"] = self.names[move.seat]

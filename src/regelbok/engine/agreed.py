@@ -99,7 +99,7 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
     if phase is DROPPING:
         return Refusal.DROP_FIRST
     if phase is not FORCED_DRAW and phase is not CHALLENGE:
-        return Refusal.OPENING_COLOUR_FIRST
+        return opening_colour_first(state)
     waits = draws_for(state)
     four = waits is Face.WILD_DRAW_FOUR
     if face in _TURNS and edition.bounce:
@@ -114,6 +114,12 @@ def _refuse_answer(state: State, move: Play) -> Refusal | None:
     if edition.bounce and not four:
         return Refusal.BOUNCES_ONLY_IN_COLOUR
     return _REFUSED_ON.get(waits, Refusal.DRAW_CARD_ANSWERED)
+
+
+def opening_colour_first(state: State) -> Refusal:
+    """What comes before everything else while the opening card has no colour yet."""
+    custom = state.discards[-1].face in CUSTOM
+    return Refusal.CUSTOM_OPENING_FIRST if custom else Refusal.OPENING_COLOUR_FIRST
 
 
 # What an answer to these cards is refused with; to others it is one and the same.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Final
 
-from regelbok.engine.agreed import layable
+from regelbok.engine.agreed import layable, opening_colour_first
 from regelbok.engine.cards import Card, Face
 from regelbok.engine.editions import DrawUntil
 from regelbok.engine.effects import draws_for, take_owed
@@ -64,7 +64,7 @@ def refuse_draw(state: State, move: Draw) -> Refusal | None:
         return None if goes_on else Refusal.DREW_ALREADY
     if phase is CHALLENGE:
         return _challenged_first(state)
-    return _FIRST.get(phase, Refusal.OPENING_COLOUR_FIRST)
+    return _FIRST.get(phase) or opening_colour_first(state)
 
 
 # What comes before a turn goes on.

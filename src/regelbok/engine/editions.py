@@ -242,6 +242,8 @@ _NOT_OF_A_TURN: Final = (
     "dealer_by_points",
     "reverse_opens_right",
     "uno_penalty_rule",
+    "own_rules",
+    "own_refusals",
     "sheet",
 )
 _CLASSIC_ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
@@ -301,6 +303,61 @@ FLIP: Final = replace(
     opening_returned=(Face.WILD_DRAW_TWO,),
 )
 
+# --- Customizable cards in boxes whose sheet is silent ------------------------------------------
+
+
+def _white_cards(
+    played: Rule, opening: Rule, points: Rule, refusals: tuple[Refusal, Refusal, Refusal]
+) -> dict[str, Any]:
+    """What a box cites for its white or blank cards, of which only the sheet of others speaks.
+
+    Args:
+        played: how they are played.
+        opening: how they open a round.
+        points: what they are worth.
+        refusals: no colour is named, the colour of the opening card, and the card come first.
+    """
+    official = (
+        Rule.CUSTOM_AGREE,
+        Rule.CUSTOM_ANY_TIME,
+        Rule.CUSTOM_NAMES_COLOUR,
+        Rule.CUSTOM_WRITTEN,
+    )
+    rules = {
+        **dict.fromkeys(official, played),
+        Rule.CUSTOM_OPENING: opening,
+        Rule.CUSTOM_POINTS: points,
+    }
+    of_the_sheet = (
+        Refusal.CUSTOM_COLOUR_NOT_NAMED,
+        Refusal.CUSTOM_OPENING_FIRST,
+        Refusal.CARD_FIRST,
+        Refusal.NOTHING_ASKED,
+    )
+    refused = dict(zip(of_the_sheet, (*refusals, Refusal.NO_CARD_ASKS), strict=True))
+    return {"own_rules": MappingProxyType(rules), "own_refusals": MappingProxyType(refused)}
+
+
+_OURS_ON_WHITE_CARDS: Final = _white_cards(
+    Rule.CUSTOM_OTHER_BOXES,
+    Rule.CUSTOM_OTHER_OPENING,
+    Rule.CUSTOM_OTHER_POINTS,
+    (
+        Refusal.OTHER_COLOUR_NOT_NAMED,
+        Refusal.OTHER_OPENING_FIRST,
+        Refusal.OTHER_CARD_FIRST,
+    ),
+)
+_REPORTS_ON_WHITE_CARDS: Final = _white_cards(
+    Rule.SWAP_HANDS_WHITE_CARDS,
+    Rule.SWAP_HANDS_WHITE_CARDS,
+    Rule.SWAP_HANDS_POINTS,
+    (
+        Refusal.WHITE_COLOUR_NOT_NAMED,
+        Refusal.WHITE_OPENING_FIRST,
+        Refusal.WHITE_CARD_FIRST,
+    ),
+)
 # A box without a card that may be challenged.
 _NOTHING_CHALLENGED: Final[Mapping[Refusal, Refusal]] = MappingProxyType(
     {Refusal.NOTHING_TO_CHALLENGE: Refusal.NO_CARD_CHALLENGED}
@@ -309,7 +366,7 @@ _NOTHING_CHALLENGED: Final[Mapping[Refusal, Refusal]] = MappingProxyType(
 # --- The boxes of 112 cards ---------------------------------------------------------------------
 
 
-def _with_one(id: str, face: Face, points_rule: Rule, sheet: Sheet) -> Edition:
+def _with_one(id: str, face: Face, points_rule: Rule, sheet: Sheet, **others: Any) -> Edition:
     """The classic pack, one wild of another kind, and three cards for a rule of one's own.
 
     >>> [(each.customizable, each.sheet.value) for each in (SHUFFLE_HANDS, SWAP_HANDS)]
@@ -323,6 +380,7 @@ def _with_one(id: str, face: Face, points_rule: Rule, sheet: Sheet) -> Edition:
         points_rule=points_rule,
         customizable=3,
         sheet=sheet,
+        **others,
     )
 
 
@@ -330,7 +388,11 @@ SHUFFLE_HANDS: Final = _with_one(
     "shuffle-hands", Face.WILD_SHUFFLE_HANDS, Rule.SHUFFLE_HANDS_POINTS, Sheet.READ
 )
 SWAP_HANDS: Final = _with_one(
-    "swap-hands", Face.WILD_SWAP_HANDS, Rule.SWAP_HANDS_POINTS, Sheet.REPORTED
+    "swap-hands",
+    Face.WILD_SWAP_HANDS,
+    Rule.SWAP_HANDS_POINTS,
+    Sheet.REPORTED,
+    **_REPORTS_ON_WHITE_CARDS,
 )
 BLANK_CARDS: Final = replace(
     CLASSIC,
@@ -341,6 +403,7 @@ BLANK_CARDS: Final = replace(
     reverse_opens_right=True,
     uno_penalty=4,
     uno_penalty_rule=Rule.BLANK_CARDS_PENALTY,
+    **_OURS_ON_WHITE_CARDS,
 )
 
 
@@ -434,8 +497,7 @@ def _with_launcher(
         draw_four=0,
         challenge_extra=0,
         launcher=LAUNCHER,
-        own_refusals=_NOTHING_CHALLENGED,
-        **others,
+        **{"own_refusals": _NOTHING_CHALLENGED, **others},
     )
 
 
@@ -491,6 +553,8 @@ EXTREME: Final = _with_launcher(
     opening_returned=(Face.WILD_HIT_FOUR,),
     customizable=3,
     sheet=Sheet.REPORTED,
+    own_rules=_OURS_ON_WHITE_CARDS["own_rules"],
+    own_refusals=MappingProxyType({**_OURS_ON_WHITE_CARDS["own_refusals"], **_NOTHING_CHALLENGED}),
 )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
+from typing import Final
 
 from regelbok.engine.rules import Rule
 
@@ -174,10 +177,29 @@ class Refusal(Enum):
         Rule.CUSTOM_NAMES_COLOUR,
         "A customizable card needs a colour.",
     )
+    CUSTOM_OPENING_FIRST = (Rule.CUSTOM_OPENING, "The colour of the opening card comes first.")
     CARD_FIRST = (Rule.CUSTOM_WRITTEN, "What the card asks for comes first.")
     NOTHING_ASKED = (Rule.CUSTOM_WRITTEN, "No card asks this player for anything.")
     DROP_FIRST = (Rule.CUSTOM_DROP, "Cards have to be dropped first.")
     NOTHING_TO_DROP = (Rule.CUSTOM_DROP, "No card lets this player drop anything.")
+    OTHER_COLOUR_NOT_NAMED = (
+        Rule.CUSTOM_OTHER_BOXES,
+        "A customizable card needs a colour, in every box.",
+    )
+    OTHER_OPENING_FIRST = (
+        Rule.CUSTOM_OTHER_OPENING,
+        "The colour of the opening card comes first, in every box.",
+    )
+    OTHER_CARD_FIRST = (
+        Rule.CUSTOM_OTHER_BOXES,
+        "What the card asks for comes first, in every box.",
+    )
+    WHITE_COLOUR_NOT_NAMED = (Rule.SWAP_HANDS_WHITE_CARDS, "A white card needs a colour.")
+    WHITE_OPENING_FIRST = (
+        Rule.SWAP_HANDS_WHITE_CARDS,
+        "The colour of the white card that opens comes first.",
+    )
+    WHITE_CARD_FIRST = (Rule.SWAP_HANDS_WHITE_CARDS, "What the white card asks for comes first.")
 
     # House rules: the last card
     LAST_CARD_NOT_NUMBER = (Rule.LAST_CARD_NUMBER, "The last card must be a number.")
@@ -240,6 +262,20 @@ class Refusal(Enum):
     def __init__(self, rule: Rule, text: str) -> None:
         self.rule = rule
         self.text = text
+
+
+# Those that only cite another rule, and are told in the words of these.
+TOLD_AS: Final[Mapping[Refusal, Refusal]] = MappingProxyType(
+    {
+        Refusal.CUSTOM_OPENING_FIRST: Refusal.OPENING_COLOUR_FIRST,
+        Refusal.OTHER_COLOUR_NOT_NAMED: Refusal.CUSTOM_COLOUR_NOT_NAMED,
+        Refusal.OTHER_OPENING_FIRST: Refusal.OPENING_COLOUR_FIRST,
+        Refusal.OTHER_CARD_FIRST: Refusal.CARD_FIRST,
+        Refusal.WHITE_COLOUR_NOT_NAMED: Refusal.CUSTOM_COLOUR_NOT_NAMED,
+        Refusal.WHITE_OPENING_FIRST: Refusal.OPENING_COLOUR_FIRST,
+        Refusal.WHITE_CARD_FIRST: Refusal.CARD_FIRST,
+    }
+)
 
 
 class IllegalMove(ValueError):  # noqa: N818  the name says what it is

@@ -300,6 +300,7 @@ class Rule(Enum):
     SWAP_HANDS_LAST_CARD = ("swap-hands.last-card", OFFICIAL, NEED_NOT, REPLY_HANDS)
     SWAP_HANDS_OPENING = ("swap-hands.opening", REPORTED, MAY, REPORTS)
     SWAP_HANDS_POINTS = ("swap-hands.points", REPORTED, MUST, REPORTS)
+    SWAP_HANDS_WHITE_CARDS = ("swap-hands.white-cards", REPORTED, MUST, REPORTS)
     SWAP_HANDS_LAST_MUST = ("swap-hands.last-must", HOUSE, MUST, REPORTS)
     SWAP_HANDS_NO_OPENING = ("swap-hands.no-opening", HOUSE, MUST_NOT, OURS)
 
@@ -348,6 +349,9 @@ class Rule(Enum):
     CUSTOM_ONE_STAYS = ("custom.one-stays", RULING, MUST_NOT, OURS)
     CUSTOM_UNO = ("custom.uno", RULING, MUST, OURS)
     CUSTOM_LAST_CARD = ("custom.last-card", RULING, NEED_NOT, OURS)
+    CUSTOM_OTHER_BOXES = ("custom.other-boxes", RULING, MUST, OURS)
+    CUSTOM_OTHER_OPENING = ("custom.other-opening", RULING, MUST, OURS)
+    CUSTOM_OTHER_POINTS = ("custom.other-points", RULING, MUST, OURS)
 
     # Ideas for customizable cards
     IDEA_CHICKEN = ("idea.chicken", HOUSE, MUST, COMMON)
