@@ -6,15 +6,16 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from tests.engine.at_random import random_table
+from tests.engine.at_random import check_legal, check_promises, random_table
 
 from regelbok.engine.cards import NotationError
 from regelbok.engine.chance import pressed
 from regelbok.engine.editions import EDITIONS, LAUNCHER
-from regelbok.engine.events import Drew, Pressed, TurnPassed
+from regelbok.engine.events import Drew, NothingToDraw, Pressed, TurnPassed
 from regelbok.engine.facts import FACTS
 from regelbok.engine.game import apply, legal, start, why_not
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.ideas import Idea
 from regelbok.engine.moves import Move
 from regelbok.engine.notation import move, position, write_position
 from regelbok.engine.rules import Rule
@@ -131,8 +132,6 @@ def test_a_wild_is_laid_in_the_text_form(box: str, text: str) -> None:
         ("zero-rotate", "the card Zero"),
         ("no-challenge", "the card Wild Draw Four"),
         ("draw-until-must", "a pile to draw from"),
-        ("uno-penalty-4", "a pile to draw from"),
-        ("uno-out", "a pile to draw from"),
     ],
 )
 def test_a_house_rule_with_nothing_to_change_is_refused(box: str, house: str, lacking: str) -> None:
@@ -140,3 +139,36 @@ def test_a_house_rule_with_nothing_to_change_is_refused(box: str, house: str, la
         agree(EDITIONS[box], [house])
     found = f"house rule {house!r} in the box {box!r}"
     assert str(caught.value) == f"{found}; expected a box with {lacking}"
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("house", ["uno-penalty-4", "uno-out"])
+def test_a_penalty_that_is_agreed_is_pressed(box: str, house: str) -> None:
+    seed = sum(map(ord, box + house))
+    check_promises(random_table(seed, EDITIONS[box], (house,)), seed, 300)
+    check_legal(random_table(seed, EDITIONS[box], (house,)), seed, 200)
+
+
+@pytest.mark.parametrize("idea", list(Idea), ids=str)
+def test_what_a_card_makes_somebody_draw_is_pressed(idea: Idea) -> None:
+    house = (f"custom-{idea}",)
+    for seed in range(3):
+        check_promises(random_table(seed, EDITIONS["extreme"], house), seed, 300)
+    check_legal(random_table(3, EDITIONS["extreme"], house), 3, 200)
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "hand"),
+    [
+        ("custom-seven-cards B=g1 draw=b1,b2,b3 presses=0,3,1", 6, 5),
+        ("custom-colour-hunt+hand-limit-8 B=g1,b1,b1,b2,b2,b3,b3 draw=b4,b4,r1 presses=2", 2, 8),
+        ("custom-colour-hunt B=g1 draw=b4,b4 presses=1,3", 6, 4),
+    ],
+)
+def test_nobody_presses_for_ever(line: str, told: int, hand: int) -> None:
+    """The cards or the room in the hand run out before what the card asks for has come."""
+    house, _, rest = line.partition(" ")
+    state = position(f"extreme+{house} turn=A top=b5 A=WC1,y1,y2 C=y3,y4 {rest}")
+    state, events = apply(state, move("A:WC1/r"))
+    pressed = [each for each in events if isinstance(each, Pressed | Drew | NothingToDraw)]
+    assert (len(pressed), len(state.hands[1])) == (told, hand)

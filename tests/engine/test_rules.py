@@ -20,7 +20,7 @@ RULINGS = """
     theme.uno-forgotten theme.opening
     all-wild.draw all-wild.no-answer all-wild.last-swap all-wild.two-players all-wild.dealer
     custom.opening-text custom.drop custom.one-stays custom.uno custom.last-card
-    custom.other-boxes custom.other-opening custom.other-points
+    custom.other-boxes custom.other-opening custom.other-points custom.launcher
     launcher.odds launcher.reload launcher.chosen-keeps-turn hit.no-answer
     hit-one.presses hit-four.presses trade-hands.uno opening.chosen-hit opening.hit-four
     points.launcher

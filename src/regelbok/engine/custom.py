@@ -26,6 +26,7 @@ from regelbok.engine.events import (
     TurnAgain,
 )
 from regelbok.engine.ideas import Idea
+from regelbok.engine.launcher import press, press_until
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Done, Drop, Failed
 from regelbok.engine.piles import draw
@@ -83,6 +84,14 @@ def _hunt(state: State) -> tuple[State, Events]:
     Drew(seat=1, cards=(g4,), rules=(idea.colour-hunt,))
     """
     seat, events = state.turn, tuple[Event, ...]()
+    if state.table.edition.launcher:
+        held, colour = len(state.hands[seat]), state.colour
+        return press_until(
+            state,
+            seat,
+            lambda hand: any(each.colour is colour for each in hand[held:]),
+            (Rule.IDEA_COLOUR_HUNT, Rule.CUSTOM_LAUNCHER),
+        )
     while True:
         pile, held, count = state.draw_pile, len(state.hands[seat]), 1
         while count <= len(pile) and pile[count - 1].colour is not state.colour:
@@ -116,7 +125,7 @@ def _stuck(state: State) -> tuple[State, Events]:
     fits = fitting(state.colour, state.discards[-1])
     for seat in _round(state):
         if seat != state.laid_by and fits.keys().isdisjoint(state.hands[seat]):
-            return draw(state, seat, Idea.STUCK.cards, (Rule.IDEA_STUCK,))
+            return _draw(state, seat, Idea.STUCK.cards, (Rule.IDEA_STUCK,))
     return state, ()
 
 
@@ -212,7 +221,7 @@ def report(state: State, move: Done | Failed) -> tuple[State, Events]:
     now = state._replace(phase=TURN, turn=after(state, state.laid_by))
     if done:
         return now, told
-    drawn, events = draw(now, seat, idea.cards, rules)
+    drawn, events = _draw(now, seat, idea.cards, rules)
     return _with_window(drawn, state), told + events
 
 
@@ -287,14 +296,31 @@ def _level(state: State, seats: tuple[int, ...], idea: Idea) -> tuple[State, Eve
     """
     size, rules, events = size_of(idea), (_RULE_OF[idea],), tuple[Event, ...]()
     for seat in seats:
-        missing = size - len(state.hands[seat])
-        if missing < 0:
-            return state._replace(phase=DROPPING, turn=seat), events
-        state, drew = draw(state, seat, missing, rules)
+        state, drew = _fill(state, seat, size, rules)
         events += drew
+        if len(state.hands[seat]) > size:
+            return state._replace(phase=DROPPING, turn=seat), events
         if len(state.hands[seat]) == size:  # or else the piles are used up
             events += (HandLevelled(seat, size, rules),)
     return state._replace(phase=TURN, turn=after(state, state.laid_by)), events
+
+
+def _fill(state: State, seat: int, size: int, rules: Rules) -> tuple[State, Events]:
+    """Let a player with fewer cards than that draw them; a launcher may fire some too many."""
+    missing = size - len(state.hands[seat])
+    if missing <= 0:
+        return state, ()
+    if state.table.edition.launcher:
+        by_press = (*rules, Rule.CUSTOM_LAUNCHER)
+        return press_until(state, seat, lambda hand: len(hand) >= size, by_press)
+    return draw(state, seat, missing, rules)
+
+
+def _draw(state: State, seat: int, count: int, rules: Rules) -> tuple[State, Events]:
+    """Let a player draw so many cards, or press so many times."""
+    if state.table.edition.launcher:
+        return press(state, seat, count, (*rules, Rule.CUSTOM_LAUNCHER))
+    return draw(state, seat, count, rules)
 
 
 # --- Small helpers ----------------------------------------------------------------------------

@@ -496,6 +496,7 @@ def _with_launcher(
         draw_two=0,
         draw_four=0,
         challenge_extra=0,
+        uno_penalty_rule=Rule.LAUNCHER_MISSED_UNO,
         launcher=LAUNCHER,
         **{"own_refusals": _NOTHING_CHALLENGED, **others},
     )

@@ -30,7 +30,7 @@ class HouseRule(NamedTuple):
         nothing_left_by: house rules that leave it nothing to change.
         about: the cards it is about; a box with none of them has no use for it.
         idea: what it writes on a customizable card.
-        draws: it is about drawing cards from a pile, one by one.
+        draws: it is about drawing card after card until one fits.
     """
 
     id: str
@@ -62,8 +62,8 @@ _ALL: Final = (
     HouseRule("hand-limit-N", {"hand_limit": None}),
     HouseRule("no-special-last", {"last_card_number": True}, about=NUMBERS),
     HouseRule("equal-cards", {"equal_cards": True}, about=NUMBERS),
-    HouseRule("uno-penalty-N", {"uno_penalty": None}, draws=True),
-    HouseRule("uno-out", {"uno_out": True}, draws=True),
+    HouseRule("uno-penalty-N", {"uno_penalty": None}),
+    HouseRule("uno-out", {"uno_out": True}),
     HouseRule("draw-four-nothing-fits", {"draw_four_when": DrawFour.NOTHING_FITS}, about=_FOUR),
     HouseRule("draw-four-free", {"draw_four_when": DrawFour.FREE, "bluffing": True}, about=_FOUR),
     HouseRule("no-bluffing", {"bluffing": False}, about=_CHALLENGED),
@@ -204,13 +204,13 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     shuffle-last-wins: the card Wild Shuffle Hands
     swap-last-must: the card Wild Swap Hands
     no-opening-swap: the card Wild Swap Hands
-    >>> for id in ("bounce", "uno-penalty-4"):
+    >>> for id in ("bounce", "draw-until-may"):
     ...     try:
     ...         agree(EDITIONS["attack"], [id])
     ...     except HouseRuleError as error:
     ...         print(error)
     house rule 'bounce' in the box 'attack'; expected a box with the card Draw Two
-    house rule 'uno-penalty-4' in the box 'attack'; expected a box with a pile to draw from
+    house rule 'draw-until-may' in the box 'attack'; expected a box with a pile to draw from
 
     And it wants something to change.
 

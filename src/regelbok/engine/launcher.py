@@ -7,6 +7,7 @@ state, so a table whose launcher does otherwise may write down what really came 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from regelbok.engine.cards import Face
@@ -19,9 +20,9 @@ from regelbok.engine.events import (
     Reshuffled,
     Rules,
 )
-from regelbok.engine.piles import Taken, take
+from regelbok.engine.piles import Taken, is_full, take
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import State
+from regelbok.engine.state import Hand, State
 
 CHOSEN_PRESSES: Final = 2  # presses for the player whom one chooses
 # Cards that make somebody press as soon as they are laid, so that nobody can answer or cancel them.
@@ -71,6 +72,37 @@ def press_until_cards(state: State, seat: int, rules: Rules) -> tuple[State, Eve
         if count:
             return state, events
     return state, (NothingToDraw(seat, 1, _NOTHING),)
+
+
+def press_until(
+    state: State, seat: int, enough: Callable[[Hand], bool], rules: Rules
+) -> tuple[State, Events]:
+    """Let a seat press until its hand is what it has to be, or nothing more can come.
+
+    Args:
+        state: the position.
+        seat: who presses.
+        enough: whether a hand, with what has come, will do.
+        rules: why.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "extreme turn=A top=r5 A=r1 B=g1,g2 presses=1,0,2,0 draw="
+    >>> for pile in ("y1,g3,y2,y3", "y1"):
+    ...     state = position(line + pile)
+    ...     state, events = press_until(state, 1, lambda hand: len(hand) > 4, ())
+    ...     print(len(state.hands[1]), *(type(event).__name__ for event in events))
+    5 Pressed Drew Pressed Pressed Drew
+    3 Pressed Drew NothingToDraw
+    """
+    events: Events = ()
+    while can_fire(state):
+        state, _, more = _press(state, seat, rules)
+        events += more
+        if enough(state.hands[seat]) or is_full(state, seat):
+            return state, events
+    if not any(isinstance(each, NothingToDraw) for each in events):
+        events += (NothingToDraw(seat, 1, _NOTHING),)
+    return state, events
 
 
 def can_fire(state: State) -> bool:

@@ -29,6 +29,7 @@ from regelbok.engine.events import (
     UnoCalled,
 )
 from regelbok.engine.faces import effects
+from regelbok.engine.launcher import press
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Play
 from regelbok.engine.piles import draw
@@ -210,7 +211,8 @@ def _call_at_the_end(state: State, move: Play, called: bool) -> tuple[State, Eve
         told = not called and not edition.uno_out
         return state, (UnoCalled(seat, (Rule.UNO_CALL, Rule.THEME_UNO)),) if told else ()
     rules = (Rule.UNO_OUT,) if edition.uno_out else (Rule.THEME_UNO, Rule.THEME_UNO_FORGOTTEN)
-    state, drew = draw(state, seat, edition.uno_penalty, rules)
+    takes = press if edition.launcher else draw
+    state, drew = takes(state, seat, edition.uno_penalty, rules)
     return state, (OutForgotten(seat, rules), *drew)
 
 

@@ -352,6 +352,7 @@ class Rule(Enum):
     CUSTOM_OTHER_BOXES = ("custom.other-boxes", RULING, MUST, OURS)
     CUSTOM_OTHER_OPENING = ("custom.other-opening", RULING, MUST, OURS)
     CUSTOM_OTHER_POINTS = ("custom.other-points", RULING, MUST, OURS)
+    CUSTOM_LAUNCHER = ("custom.launcher", RULING, MUST, OURS)
 
     # Ideas for customizable cards
     IDEA_CHICKEN = ("idea.chicken", HOUSE, MUST, COMMON)

@@ -74,13 +74,10 @@ def catch(state: State, move: Catch) -> tuple[State, Events]:
     target, window, edition = move.target, state.window, state.table.edition
     exposed = _without(window.exposed, target)
     window = Window(window.called, exposed, (target,), Refusal.CAUGHT_ALREADY)
-    if edition.launcher:
-        presses, missed = edition.uno_penalty, (Rule.LAUNCHER_MISSED_UNO,)
-        punished, drew = press(state._replace(window=window), target, presses, missed)
-        return punished, (Caught(move.seat, target, (Rule.UNO_CATCH,)), *drew)
     usual = edition.uno_penalty == EDITIONS.get(edition.id, edition).uno_penalty
     rules = (edition.uno_penalty_rule if usual else Rule.UNO_OTHER_PENALTY,)
-    punished, drew = draw(state._replace(window=window), target, edition.uno_penalty, rules)
+    takes = press if edition.launcher else draw
+    punished, drew = takes(state._replace(window=window), target, edition.uno_penalty, rules)
     return punished, (Caught(move.seat, target, (Rule.UNO_CATCH,)), *drew)
 
 
