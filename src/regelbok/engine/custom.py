@@ -184,7 +184,14 @@ def asked_of(state: State, idea: Idea) -> int | None:
 
 
 def refuse_report(state: State, move: Done | Failed) -> Refusal | None:
-    """Why this player has nothing to tell now, if so."""
+    """Why this player has nothing to tell now, if so.
+
+    >>> from regelbok.engine.notation import position
+    >>> for game in ("classic", "customizable-cards+custom-joke"):
+    ...     print(refuse_report(position(f"{game} turn=A top=r5 A=r1 B=g1"), Done(0)).name)
+    NO_CARD_ASKS
+    NOTHING_ASKED
+    """
     if state.phase is not PROMPT:
         return Refusal.NOTHING_ASKED if state.table.edition.ideas else Refusal.NO_CARD_ASKS
     return None if move.seat == state.turn else Refusal.NOT_YOUR_TURN
@@ -234,7 +241,16 @@ def size_of(idea: Idea) -> int:
 
 
 def refuse_drop(state: State, move: Drop) -> Refusal | None:
-    """Why this player may not drop this card now, if so."""
+    """Why this player may not drop this card now, if so.
+
+    >>> from regelbok.engine.cards import card
+    >>> from regelbok.engine.notation import position
+    >>> for game in ("classic", "customizable-cards+custom-joke"):
+    ...     state = position(f"{game} turn=A top=r5 A=r1 B=g1")
+    ...     print(refuse_drop(state, Drop(0, card("r1"))).name)
+    NO_CARD_ASKS
+    NOTHING_TO_DROP
+    """
     if state.phase is not DROPPING:
         return Refusal.NOTHING_TO_DROP if state.table.edition.ideas else Refusal.NO_CARD_ASKS
     if move.seat != state.turn:

@@ -87,12 +87,15 @@ def press_until(
 
     >>> from regelbok.engine.notation import position
     >>> line = "extreme turn=A top=r5 A=r1 B=g1,g2 presses=1,0,2,0 draw="
-    >>> for pile in ("y1,g3,y2,y3", "y1"):
+    >>> for pile in ("y1,g3,y2,y3", "y1,g3", "y1"):
     ...     state = position(line + pile)
     ...     state, events = press_until(state, 1, lambda hand: len(hand) > 4, ())
     ...     print(len(state.hands[1]), *(type(event).__name__ for event in events))
     5 Pressed Drew Pressed Pressed Drew
+    4 Pressed Drew Pressed Pressed Drew NothingToDraw
     3 Pressed Drew NothingToDraw
+    >>> events[-1]
+    NothingToDraw(seat=1, missing=1, rules=(pile.both-empty,))
     """
     events: Events = ()
     while can_fire(state):
