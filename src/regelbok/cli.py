@@ -87,7 +87,8 @@ and then key=value words in any order; what is usual is left out:
                     elimination   the same, and who reaches the target drops out
                     partners      two teams, A with C and B with D
                     rotation      two teams, and the partners change
-                    short         who first wins so many rounds wins; no points
+                    short         who first wins so many rounds wins; no points, so it is
+                                  the only one in a box that counts none (junior)
   rounds=4        with scoring=rotation: how many rounds came before this one
   seed=7          number that shuffles, and presses of a launcher, come from
   orders=b1,b2;r3 orders for the shuffles to come, the next one first
@@ -445,9 +446,8 @@ def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
     )
     parser.add_argument(
         "--scoring",
-        default="winner-takes",
         metavar="WAY",
-        help="how a match is scored (%(default)s)",
+        help="how a match is scored; winner-takes unless given, but in a box without points",
     )
 
 

@@ -15,7 +15,7 @@ from regelbok.book.story import Story
 from regelbok.engine import events as happened
 from regelbok.engine import moves
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.editions import EDITIONS, JUNIOR, NO_MERCY, Edition
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.ideas import Idea
@@ -24,6 +24,7 @@ from regelbok.engine.notation import position
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import Scoring, State, Table
+from regelbok.engine.ways import ways_to_score
 from regelbok.proof.trace import TraceStep
 
 from .conftest import Tell
@@ -443,7 +444,8 @@ def test_random_play_under_house_rules_is_told_whole(tell: Tell, house: tuple[st
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.id)
 def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) -> None:
-    agreed = table(min(4, edition.max_players), edition, target=60)
+    target = None if edition.no_points else 60
+    agreed = table(min(4, edition.max_players), edition, target)
     assert refused_in_play(tell(), agreed, 3, steps=200, every=60)
 
 
@@ -451,6 +453,28 @@ def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) ->
 def test_random_play_of_every_scoring_is_told_whole(tell: Tell, scoring: Scoring) -> None:
     agreed = scored_table(4, scoring, 60)
     assert refused_in_play(tell(), agreed, 3, steps=900, every=300)
+
+
+@pytest.mark.parametrize(
+    ("edition", "scoring"),
+    [(each, way) for each in (NO_MERCY, JUNIOR) for way in ways_to_score(each)],
+    ids=lambda each: each.value if isinstance(each, Scoring) else each.id,
+)
+def test_random_play_of_every_scoring_of_a_box_is_told_whole(
+    tell: Tell, edition: Edition, scoring: Scoring
+) -> None:
+    agreed = scored_table(4, scoring, 700, edition)
+    assert refused_in_play(tell(), agreed, 5, steps=500, every=250)
+
+
+def test_a_box_without_points_tells_how_it_is_scored_only_if_something_is_agreed(
+    tell: Tell,
+) -> None:
+    line = "junior turn=A top=r5 A=r9 B=b8"
+    assert not any("match" in each for each in tell().start(position(line)))
+    assert "Whoever first wins three rounds wins the match." in tell().start(
+        position(f"{line} scoring=short")
+    )
 
 
 @pytest.mark.parametrize("idea", Idea, ids=str)

@@ -27,22 +27,25 @@ from regelbok.engine.moves import (
     Play,
 )
 from regelbok.engine.notation import move, position, write_move, write_position
-from regelbok.engine.state import Phase, Scoring, State, Table, at_the_table
+from regelbok.engine.state import Phase, Scoring, State, Table, in_the_match
 from regelbok.engine.teams import IN_TEAMS, PLAYERS
 from regelbok.engine.view import seen_by
+from regelbok.engine.ways import ways_to_score
 from regelbok.proof.possible import impossible
 
 
 def random_table(seed: int, edition: Edition = CLASSIC, house: tuple[str, ...] = ()) -> Table:
     """A table of a few players with a way of scoring, from a seed."""
     players = edition.min_players + seed % min(4, edition.max_players - edition.min_players + 1)
-    ways = [each for each in Scoring if each not in IN_TEAMS or edition.max_players >= PLAYERS]
+    ways: list[Scoring | None] = [*ways_to_score(edition)]
+    if edition.no_points:
+        ways.append(None)  # what that box is without any agreement has no other name
     return scored_table(players, random.Random(seed).choice(ways), 200, edition, house)
 
 
 def scored_table(
     players: int,
-    scoring: Scoring,
+    scoring: Scoring | None,
     points: int | None,
     edition: Edition = CLASSIC,
     house: tuple[str, ...] = (),
@@ -50,7 +53,9 @@ def scored_table(
     """A table with a way of scoring: as many players as it takes, and a short match."""
     if scoring in IN_TEAMS:
         players = PLAYERS
-    if points is not None:
+    if scoring is None:
+        points = None
+    elif points is not None:
         points = {Scoring.ROTATION: 3, Scoring.SHORT: 2}.get(scoring, points)
     return table(players, edition, points, scoring, house)
 
@@ -69,7 +74,7 @@ def played(
         plays = [each for each in moves if isinstance(each, Play)]
         chosen = source.choice(plays if plays and source.random() < 0.7 else moves)
         if source.random() < leaving:
-            chosen = Leave(source.choice(at_the_table(state)))
+            chosen = Leave(source.choice(in_the_match(state)))
         after, events = apply(state, chosen)
         yield state, chosen, after, events
         state = after

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from tests.engine.at_random import check_legal, check_promises, played, random_table
 
-from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, EDITIONS, Edition
+from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, EDITIONS, JUNIOR, Edition
 from regelbok.engine.game import table
 from regelbok.engine.house import HOUSE_RULES, PRESETS, HouseRuleError, agree
 from regelbok.engine.setup import TableError
@@ -124,6 +124,7 @@ def test_house_rules_that_do_not_go_together(house: tuple[str, ...], found: str)
         (ALL_WILD, IDEAS[:1], f"'{IDEAS[0]}' in the box 'all-wild'; expected a box with custom"),
         (ALL_WILD, ("seven-swap",), "'seven-swap' in the box 'all-wild'; expected a box with the"),
         (ALL_WILD, ("equal-cards",), "'all-wild'; expected a box with numbers"),
+        (JUNIOR, ("deadlock-score",), "in the box 'junior'; expected a box with points to count"),
     ],
 )
 def test_house_rules_that_a_box_has_no_cards_for(

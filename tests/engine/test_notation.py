@@ -74,6 +74,10 @@ from regelbok.engine.notation import move, position
             "no-mercy+seven-swap turn=A top=r5 A=r9 B=r4",
             "'seven-swap' in the box 'no-mercy'; expected a box with something for it to change",
         ),
+        (
+            "junior turn=A top=r5 A=r9 B=r4 scores=20,0",
+            "scores 20,0 in the box 'junior'; expected none, or rounds won with scoring short",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_reason(text: str, message: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.engine.at_random import scored_table
 
 from regelbok.engine.cards import ALL_CARDS, Card, Colour
+from regelbok.engine.editions import CLASSIC
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import (
@@ -31,7 +32,8 @@ from regelbok.engine.moves import (
 )
 from regelbok.engine.notation import move, position, write_move, write_position
 from regelbok.engine.refusals import IllegalMove
-from regelbok.engine.state import Phase, Scoring, State, at_the_table
+from regelbok.engine.state import Phase, State, at_the_table
+from regelbok.engine.ways import ways_to_score
 
 GAMES = range(12)
 
@@ -67,7 +69,7 @@ def everything(state: State) -> Counter[Card]:
 def random_table(seed: int) -> tuple[random.Random, State]:
     """A table of two to ten with a way of scoring, from a seed."""
     source = random.Random(seed)
-    points, scoring = source.choice((None, 150)), source.choice(tuple(Scoring))
+    points, scoring = source.choice((None, 150)), source.choice(ways_to_score(CLASSIC))
     agreed = scored_table(2 + seed % 9, scoring, points)
     return source, start(agreed, seed)
 

@@ -26,6 +26,7 @@ RULINGS = """
     points.launcher
     no-mercy.must-lay no-mercy.no-challenge no-mercy.stacking-value no-mercy.roulette-colour
     no-mercy.uno-new-hand no-mercy.at-once no-mercy.next-round
+    junior.rounds
 """
 REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two

@@ -1,4 +1,4 @@
-"""Every way to keep score, at random: the promises hold, and whoever wins has earned it."""
+"""Every way to keep score in boxes of each kind, at random: whoever wins has earned it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from tests.engine.at_random import check_legal, check_promises, played, scored_table
 
 from regelbok.engine.cards import NotationError
+from regelbok.engine.editions import CLASSIC, EDITIONS, JUNIOR, Edition
 from regelbok.engine.events import (
     DeadlockWon,
     Event,
@@ -22,49 +23,69 @@ from regelbok.engine.events import (
     WentOut,
 )
 from regelbok.engine.game import apply, start, table
+from regelbok.engine.house import agree
 from regelbok.engine.moves import Deal
-from regelbok.engine.notation import position
+from regelbok.engine.notation import position, write_position
 from regelbok.engine.rules import Rule
-from regelbok.engine.setup import TableError
-from regelbok.engine.state import Phase, Scoring, State, at_the_table
+from regelbok.engine.setup import TableError, check_scores
+from regelbok.engine.state import Phase, Scoring, State, at_the_table, in_the_match
 from regelbok.engine.view import view
+from regelbok.engine.ways import usual_target, ways_to_score
 
-HOUSES = ((), ("printed-house-rules",), ("deadlock-score", "hand-limit-8"))
-every_scoring = pytest.mark.parametrize("scoring", Scoring, ids=lambda each: each.value)
-every_house = pytest.mark.parametrize("house", HOUSES, ids=lambda ids: "+".join(ids) or "classic")
+BOXES = (
+    CLASSIC,
+    agree(CLASSIC, ("printed-house-rules",)),
+    agree(CLASSIC, ("deadlock-score", "hand-limit-8")),
+    JUNIOR,
+)
 
 
-@every_scoring
-@every_house
+def named(box: Edition) -> str:
+    return "+".join((box.id, *box.house))
+
+
+every_way = pytest.mark.parametrize(
+    ("box", "scoring"),
+    [
+        pytest.param(box, scoring, id=f"{named(box)}-{scoring.value}")
+        for box in BOXES
+        for scoring in ways_to_score(box)
+    ],
+)
+every_box_with_teams = pytest.mark.parametrize(
+    "box", [each for each in BOXES if Scoring.PARTNERS in ways_to_score(each)], ids=named
+)
+
+
+@every_way
 @pytest.mark.parametrize("seed", range(3))
-def test_random_play(scoring: Scoring, house: tuple[str, ...], seed: int) -> None:
-    check_promises(scored_table(2 + seed, scoring, 150, house=house), seed, 500)
+def test_random_play(box: Edition, scoring: Scoring, seed: int) -> None:
+    check_promises(scored_table(2 + seed, scoring, 150, box), seed, 500)
 
 
-@every_scoring
-@every_house
-def test_legal_lists_exactly_what_is_allowed(scoring: Scoring, house: tuple[str, ...]) -> None:
-    check_legal(scored_table(3, scoring, 150, house=house), 7, 240)
+@every_way
+def test_legal_lists_exactly_what_is_allowed(box: Edition, scoring: Scoring) -> None:
+    check_legal(scored_table(3, scoring, 150, box), 7, 240)
 
 
 def matches(
-    scoring: Scoring, house: tuple[str, ...]
+    scoring: Scoring, box: Edition = CLASSIC
 ) -> Iterator[list[tuple[State, State, tuple[Event, ...]]]]:
     """Whole matches, step by step."""
     for seed in range(6):
-        agreed = scored_table(2 + seed % 4, scoring, 60, house=house)
+        players = 2 + seed % (min(5, box.max_players) - 1)
+        agreed = scored_table(players, scoring, 60, box)
         yield [(before, after, e) for before, _, after, e in played(agreed, seed, 20_000)]
 
 
-@every_scoring
-@every_house
-def test_a_match_ends_with_the_right_winners(scoring: Scoring, house: tuple[str, ...]) -> None:
-    for steps in matches(scoring, house):
+@every_way
+def test_a_match_ends_with_the_right_winners(box: Edition, scoring: Scoring) -> None:
+    for steps in matches(scoring, box):
         before, last, events = steps[-1]
         assert last.phase is Phase.MATCH_OVER
         assert isinstance(events[-1], MatchWon | PlayerLeft)
         if any(isinstance(each, PlayerLeft) for each in events) and scoring is Scoring.ROTATION:
-            here = at_the_table(last)
+            here = in_the_match(last)
             most = max(last.scores[seat] for seat in here)
             assert last.winners == tuple(seat for seat in here if last.scores[seat] == most)
         elif not any(isinstance(each, PlayerLeft) for each in events):
@@ -74,7 +95,7 @@ def test_a_match_ends_with_the_right_winners(scoring: Scoring, house: tuple[str,
 def earned(before: State, last: State) -> tuple[int, ...]:
     """Who has won, found out in another way than the engine does."""
     scores, target = last.scores, last.table.target
-    here = [seat for seat, at_table in enumerate(before.seated) if at_table]
+    here = in_the_match(before)
     match last.table.scoring:
         case Scoring.WINNER_TAKES | Scoring.SHORT:
             return tuple(seat for seat in range(len(scores)) if scores[seat] >= target)
@@ -91,10 +112,9 @@ def earned(before: State, last: State) -> tuple[int, ...]:
             return tuple(seat for seat in here if scores[seat] == max(scores))
 
 
-@every_scoring
-@every_house
-def test_what_is_written_down_is_what_was_counted(scoring: Scoring, house: tuple[str, ...]) -> None:
-    for steps in matches(scoring, house):
+@every_way
+def test_what_is_written_down_is_what_was_counted(box: Edition, scoring: Scoring) -> None:
+    for steps in matches(scoring, box):
         for before, after, events in steps:
             gained = [new - old for new, old in zip(after.scores, before.scores, strict=True)]
             counted = {each.seat: each.points for each in events if isinstance(each, HandCounted)}
@@ -119,9 +139,9 @@ def test_what_is_written_down_is_what_was_counted(scoring: Scoring, house: tuple
                     assert not set(counted) & {each for each in range(4) if gained[each]}
 
 
-@every_house
-def test_both_partners_always_have_the_same_points(house: tuple[str, ...]) -> None:
-    for steps in matches(Scoring.PARTNERS, house):
+@every_box_with_teams
+def test_both_partners_always_have_the_same_points(box: Edition) -> None:
+    for steps in matches(Scoring.PARTNERS, box):
         for _, after, _ in steps:
             assert after.scores[0] == after.scores[2]
             assert after.scores[1] == after.scores[3]
@@ -142,7 +162,7 @@ def test_each_plays_with_each_as_often_in_partner_rotation() -> None:
 
 def test_who_has_dropped_out_takes_no_part_any_more() -> None:
     dropped = 0
-    for steps in matches(Scoring.ELIMINATION, ()):
+    for steps in matches(Scoring.ELIMINATION):
         out: set[int] = set()
         for _, after, events in steps:
             out |= {each.seat for each in events if isinstance(each, KnockedOut)}
@@ -196,6 +216,65 @@ def test_the_events_of_one_scoring_do_not_come_up_in_another() -> None:
         PointsScored: set(Scoring) - {Scoring.PARTNERS, Scoring.SHORT},
     }
     for scoring in Scoring:
-        for steps in matches(scoring, ()):
+        for steps in matches(scoring):
             kinds = {type(each) for _, _, events in steps for each in events}
             assert all(scoring in own[kind] for kind in kinds if kind in own)
+
+
+# --- Boxes without points ---------------------------------------------------------------------
+
+
+def test_junior_is_the_only_box_without_points() -> None:
+    """Another one needs a rule of its own for the short game, as ``junior.rounds`` is."""
+    assert [each.id for each in EDITIONS.values() if each.no_points] == ["junior"]
+    assert JUNIOR.own_rules[Rule.SHORT_ROUNDS] is Rule.JUNIOR_ROUNDS
+
+
+@pytest.mark.parametrize("box", EDITIONS.values(), ids=named)
+def test_a_box_has_just_the_ways_to_keep_score_that_make_sense_there(box: Edition) -> None:
+    for scoring in Scoring:
+        if scoring in ways_to_score(box):
+            assert table(4, box, scoring=scoring).target == usual_target(box, scoring)
+            continue
+        with pytest.raises(TableError) as error:
+            table(4, box, scoring=scoring)
+        found = f"scoring {scoring.value} in the box '{box.id}'"
+        expected = "one without points: short (junior.no-points)"
+        assert str(error.value) == f"{found}; expected {expected}"
+        with pytest.raises(NotationError, match=found):
+            position(f"{box.id} players=4 phase=deal scoring={scoring.value}")
+
+
+def test_points_are_refused_where_none_are_counted() -> None:
+    with pytest.raises(TableError) as error:
+        table(3, JUNIOR, 200)
+    found = "target 200 in the box 'junior'"
+    assert str(error.value) == (
+        f"{found}; expected none, or a number of rounds with scoring short (junior.no-points)"
+    )
+    with pytest.raises(TableError) as error:
+        check_scores(table(3, JUNIOR), (0, 20, 0))
+    found = "scores 0,20,0 in the box 'junior'"
+    expected = "none, or rounds won with scoring short (junior.no-points)"
+    assert str(error.value) == f"{found}; expected {expected}"
+    with pytest.raises(NotationError) as refused:
+        position("junior players=3 phase=deal scores=0,20,0")
+    assert str(refused.value) == f"{found}; expected {expected}"
+    check_scores(table(3, JUNIOR, scoring=Scoring.SHORT), (0, 2, 0))
+
+
+def test_the_short_game_of_one_round_is_that_box_as_it_is() -> None:
+    agreed = table(3, JUNIOR, 1, Scoring.SHORT)
+    assert agreed == table(3, JUNIOR)
+    assert write_position(start(agreed)._replace(draw_pile=())).startswith("junior players=3 phase")
+
+
+def test_a_match_of_one_round_writes_nothing_down() -> None:
+    ended = 0
+    for seed in range(8):
+        *_, (_, _, last, events) = played(table(2 + seed % 3, JUNIOR), seed, 20_000)
+        assert last.phase is Phase.MATCH_OVER
+        assert not any(last.scores)
+        won = [each for each in events if isinstance(each, MatchWon)]
+        ended += [each.rules for each in won] == [(Rule.JUNIOR_NO_POINTS,)]
+    assert ended

@@ -101,6 +101,16 @@ def test_the_language_of_the_system(environment: dict[str, str], locale: str) ->
             "house rules 'stacking-same' and 'stacking-any' disagree (house.agree)",
         ),
         (["--scoring", "lowst"], "unknown scoring 'lowst'; nearest: lowest"),
+        (
+            ["--edition", "junior", "--scoring", "lowest"],
+            "scoring lowest in the box 'junior'; expected one without points: short "
+            "(junior.no-points)",
+        ),
+        (
+            ["--edition", "junior", "--target", "200"],
+            "target 200 in the box 'junior'; expected none, or a number of rounds with scoring "
+            "short (junior.no-points)",
+        ),
         (["--players", "1"], "1 players; expected 2 to 10 (players.number)"),
         (["--players", "11"], "11 players; expected 2 to 10 (players.number)"),
         (["--target", "0"], "target 0; expected 1 or more (points.other-target)"),

@@ -160,6 +160,35 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         "Cai: b7, Dea: y1}\n  top: r5\n  scoring: partners\n  scores: {Ada: 20}",
         "5: found 20 points of Ada and 0 of a partner; expected the same points for both",
     ),
+    "points for the lowest total in a box without points": (
+        "top: r5",
+        "top: r5\n  edition: junior\n  scoring: lowest",
+        "8: found scoring lowest in the box 'junior'; expected one without points: short "
+        "(junior.no-points)",
+    ),
+    "a way to keep score and a target in a box without points": (
+        "top: r5",
+        "top: r5\n  edition: junior\n  target: 200\n  scoring: winner-takes",
+        "9: found scoring winner-takes in the box 'junior'; expected one without points: short "
+        "(junior.no-points)",
+    ),
+    "a target in a box without points": (
+        "top: r5",
+        "top: r5\n  edition: junior\n  target: 200",
+        "8: found target 200 in the box 'junior'; expected none, or a number of rounds with "
+        "scoring short (junior.no-points)",
+    ),
+    "scores in a box without points": (
+        "W4 r9 y2, Bo: g8 b8, Cai: b7}\n  top: r5",
+        "r9 y2, Bo: g8 b8, Cai: b7}\n  top: r5\n  edition: junior\n  scores: {Bo: 20}",
+        "8: found scores 0,20,0 in the box 'junior'; expected none, or rounds won with scoring "
+        "short (junior.no-points)",
+    ),
+    "hands counted in a box without points": (
+        "top: r5",
+        "top: r5\n  edition: junior\n  house-rules: [deadlock-score]",
+        "8: found house rule 'deadlock-score' in the box 'junior'; expected a box with points to",
+    ),
     "rounds that cannot be shared out": (
         "Cai: b7}\n  top: r5",
         "Cai: b7, Dea: y1}\n  top: r5\n  scoring: rotation\n  target: 7",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from regelbok.engine.editions import CLASSIC, Edition
+from regelbok.engine.editions import CLASSIC, JUNIOR, NO_MERCY, Edition
 from regelbok.engine.game import why_not
 from regelbok.engine.house import agree
 from regelbok.proof import difference
@@ -69,6 +69,25 @@ def test_a_position_that_cannot_come_up_in_the_other_game_is_left_out(
     other_pack = replace(CLASSIC, id="other", hand_size=5, deck=CLASSIC.deck[:-1])
     assert first(dealt, other_pack) is None
     assert first(dealt, replace(CLASSIC, id="other", hand_size=5)) is not None
+
+
+def test_a_way_to_keep_score_that_a_box_has_not_is_not_compared_there(
+    traces: dict[str, Trace],
+) -> None:
+    for id in ("points-lowest-goes-on", "points-target-reached", "points-short-match"):
+        assert first(traces[id], JUNIOR) is None
+    for id in ("points-for-numbers", "junior-first-out-wins"):
+        found = first(traces[id], CLASSIC if id.startswith("junior") else JUNIOR)
+        assert found is not None
+        assert found.usual.after.scores != found.other.after.scores
+    assert first(traces["short-rounds"], JUNIOR) is None  # which goes the same way there
+
+
+def test_the_target_as_usual_is_that_of_the_other_box(traces: dict[str, Trace]) -> None:
+    found = first(traces["points-target-reached"], NO_MERCY)
+    assert found is not None
+    assert found.usual.after.winners == found.other.after.winners
+    assert found.usual.after.phase is not found.other.after.phase
 
 
 def test_an_engine_that_raises_is_one_clear_line(

@@ -13,6 +13,7 @@ from regelbok.engine.game import apply, legal, start, why_not
 from regelbok.engine.moves import Leave, Move, Play
 from regelbok.engine.notation import write_position
 from regelbok.engine.state import Phase, Scoring, State, at_the_table
+from regelbok.engine.ways import ways_to_score
 from regelbok.proof.errors import InputError
 from regelbok.proof.oneline import read_move, read_position
 
@@ -362,7 +363,7 @@ def played(
 ) -> Iterator[tuple[Move, State]]:
     """Each move of a match at random, now and then of a player getting up, and what comes of it."""
     source = random.Random(seed)
-    scoring = source.choice(tuple(Scoring))
+    scoring = source.choice(ways_to_score(edition))
     agreed = scored_table(2 + seed % 9, scoring, source.choice((30, 150)), edition, house)
     state = start(agreed, seed)
     leaving = 0.002 if scoring is Scoring.ROTATION else 0.02  # there it ends the match

@@ -57,7 +57,7 @@ def test_a_part_of_the_rounds_is_the_beginning_of_all() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.id)
 @pytest.mark.parametrize("policy", POLICIES)
 def test_sums_are_right_in_every_box_and_for_every_policy(edition: Edition, policy: str) -> None:
-    chosen = plan(20, None, edition.id, (), "winner-takes", [policy], 3)
+    chosen = plan(20, None, edition.id, (), None, [policy], 3)
     tally = simulate(chosen)
     found = as_json(chosen, tally)
     places = found["places"]
@@ -84,6 +84,22 @@ def test_points_are_those_of_the_winners() -> None:
     lowest = simulate(with_(scoring="lowest"))
     assert lowest.points.total() == tally.points.total()  # the same rounds, otherwise written down
     assert lowest.points != tally.points
+
+
+def test_no_points_are_told_of_where_none_are_counted() -> None:
+    def told(chosen: Plan) -> bool:
+        return any(line.startswith("points: ") for line in as_text(chosen, simulate(chosen)))
+
+    def junior(scoring: str | None) -> Plan:
+        return plan(20, 3, "junior", (), scoring, ["simple"], 1)
+
+    assert told(PLAN)
+    assert not told(junior(None))
+    assert not told(junior("short"))
+    assert simulate(junior(None)).cited["junior.no-points"] == 20
+    assert simulate(junior("short")).cited["junior.rounds"] == 20
+    assert as_json(junior(None), simulate(junior(None)))["scoring"] == "short"
+    assert as_json(PLAN, simulate(PLAN))["scoring"] == "winner-takes"
 
 
 def test_a_round_that_does_not_end_is_broken_off_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,6 +177,11 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["--house-rule", "jumpin"], "unknown house rule 'jumpin'; nearest: jump-in (house.agree)"),
         (["--policy", "simpel"], "unknown policy 'simpel'; nearest: simple"),
         (["--scoring", "lowst"], "unknown scoring 'lowst'; nearest: lowest"),
+        (
+            ["--edition", "junior", "--scoring", "lowest"],
+            "scoring lowest in the box 'junior'; expected one without points: short "
+            "(junior.no-points)",
+        ),
         (["--players", "1"], "1 players; expected 2 to 10 (players.number)"),
         (["--players", "11"], "11 players; expected 2 to 10 (players.number)"),
     ],

@@ -23,6 +23,7 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import NOBODY, RIGHT, Phase, Scoring, State
 from regelbok.engine.teams import IN_TEAMS, team_of, teams
+from regelbok.engine.ways import decided_by_one_round
 from regelbok.proof.trace import TraceStep
 
 _BEFORE_DEAL = (Phase.CHOOSE_DEALER, Phase.DEAL)
@@ -84,8 +85,10 @@ class Story(Sentences):
                 yield from self._turn(state)
 
     def _match(self, state: State) -> Iterator[str]:
-        """How the match is scored, and who plays with whom."""
+        """How the match is scored, unless as usual in the box, and who plays with whom."""
         agreed = state.table
+        if decided_by_one_round(agreed) is not None:
+            return
         match agreed.scoring:
             case Scoring.LOWEST:
                 yield self.say("start.lowest")

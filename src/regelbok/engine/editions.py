@@ -107,7 +107,7 @@ class Edition:
         uno_penalty: cards for a player caught without a call.
         action_points: what a Skip, Reverse or Draw Two is worth.
         wild_points: what a Wild or Wild Draw Four is worth.
-        target: points that end the match.
+        target: points that end the match, or 0 where none are counted.
         stacking: which card may answer a card that makes one draw.
         bounce: a Skip or Reverse may answer a Draw Two.
         skip_passed_on: a Skip may be answered with a Skip.
@@ -675,12 +675,14 @@ JUNIOR: Final = replace(
     deck=_junior_deck(),
     max_players=4,
     hand_size=5,
+    target=0,
     no_points=Rule.JUNIOR_NO_POINTS,
     own_rules=MappingProxyType(
         {
             Rule.DECK_CONTENTS: Rule.JUNIOR_DECK,
             Rule.DEAL_HANDS: Rule.JUNIOR_DEAL,
             Rule.MATCH_NUMBER: Rule.JUNIOR_ANIMAL,
+            Rule.SHORT_ROUNDS: Rule.JUNIOR_ROUNDS,
         }
     ),
     own_refusals=_NOTHING_CHALLENGED,

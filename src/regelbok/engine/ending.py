@@ -34,6 +34,7 @@ from regelbok.engine.state import (
     in_the_match,
 )
 from regelbok.engine.teams import IN_TEAMS, team_of
+from regelbok.engine.ways import decided_by_one_round
 
 
 def worth(hand: Hand, edition: Edition) -> int:
@@ -202,9 +203,9 @@ def _count(
     state: State, winner: int, ending: WentOut | LastStanding | LastPlayer | LastTeam | DeadlockWon
 ) -> tuple[State, Events]:
     edition = state.table.edition
-    if edition.no_points:
-        won = tuple(seat for seat in team_of(state, winner) if seat in in_the_match(state))
-        return _match_over(_closed(state), (ending,), MatchWon(won, (edition.no_points,)))
+    decided = decided_by_one_round(state.table)
+    if decided is not None:
+        return _match_over(_closed(state), (ending,), MatchWon((winner,), (decided,)))
     events: list[Event] = [ending]
     seats = hands_that_count(state, winner, isinstance(ending, DeadlockWon))
     left = {

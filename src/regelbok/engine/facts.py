@@ -63,9 +63,9 @@ from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
 from regelbok.engine.ideas import Idea
 from regelbok.engine.launcher import CHOSEN_PRESSES
 from regelbok.engine.matching import BLUFFS
-from regelbok.engine.scoring import ROUNDS_WITH_EACH, usual_target
 from regelbok.engine.state import Scoring
 from regelbok.engine.teams import PAIRINGS, PLAYERS
+from regelbok.engine.ways import ROUNDS_WITH_EACH, usual_target
 
 
 def facts_of(edition: Edition) -> Mapping[str, int]:
@@ -113,6 +113,8 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
         "points.target": edition.target,
     }
     faces = {each.face for each in deck}
+    if edition.no_points:
+        found = {name: number for name, number in found.items() if not name.startswith("points.")}
     for name, face in _OF_ONE_CARD.items():
         if face not in faces:
             del found[name]

@@ -220,6 +220,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...     ("no-mercy", "hand-limit-12"),
     ...     ("no-mercy", "no-challenge"),
     ...     ("my-first", "zero-rotate"),
+    ...     ("junior", "deadlock-score"),
     ... ):
     ...     try:
     ...         agree(EDITIONS[box], [id])
@@ -230,6 +231,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     hand-limit-12: no number of cards that puts a player out
     no-challenge: the card Wild Draw Four
     zero-rotate: the card Zero
+    deadlock-score: points to count
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
@@ -284,6 +286,8 @@ def _wanted(edition: Edition, kind: HouseRule) -> str:
         return f"the card {kind.about[0].name.replace('_', ' ').title()}"
     if kind.draws and edition.launcher:
         return "a pile to draw from"
+    if "deadlock_scored" in kind.changes and edition.no_points:
+        return "points to count"
     if "hand_limit" in kind.changes and edition.mercy:
         return "no number of cards that puts a player out"
     as_usual = kind.changes and kind.id not in edition.house

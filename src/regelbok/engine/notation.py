@@ -47,8 +47,7 @@ from regelbok.engine.moves import (
 )
 from regelbok.engine.naming import unknown
 from regelbok.engine.refusals import Refusal
-from regelbok.engine.scoring import usual_target
-from regelbok.engine.setup import TableError, table
+from regelbok.engine.setup import TableError, check_scores, table
 from regelbok.engine.state import (
     CLOSED,
     LEFT,
@@ -61,6 +60,7 @@ from regelbok.engine.state import (
     State,
     Window,
 )
+from regelbok.engine.ways import decided_by_one_round, usual_target
 
 SEATS: Final = "ABCDEFGHIJ"
 _TABLE_MOVES: Final[dict[str, Move]] = {
@@ -157,8 +157,9 @@ def write_position(state: State) -> str:
     word("out", _seats(state.out), "-")
     word("scores", ",".join(map(str, state.scores)), ",".join("0" * agreed.players))
     word("winners", _seats(state.winners), "-")
-    word("target", agreed.target, usual_target(agreed.edition, agreed.scoring))
-    word("scoring", agreed.scoring.value, Scoring.WINNER_TAKES.value)
+    if decided_by_one_round(agreed) is None:  # otherwise they are as usual in that box
+        word("target", agreed.target, usual_target(agreed.edition, agreed.scoring))
+        word("scoring", agreed.scoring.value, Scoring.WINNER_TAKES.value)
     word("rounds", state.rounds, 0)
     word("seed", state.chance.seed, 0)
     word("orders", ";".join(_cards(order) for order in state.chance.orders), "")
@@ -240,7 +241,7 @@ def position(text: str) -> State:
             players,
             EDITIONS[box],
             read("target", None, _read_number),
-            read("scoring", Scoring.WINNER_TAKES, lambda value: _enum(Scoring, value)),
+            read("scoring", None, lambda value: _enum(Scoring, value)),
             house,
         )
     except TableError as error:
@@ -346,6 +347,10 @@ def refuse_impossible(state: State) -> None:
         if there > expected:
             raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
     _refuse_debt(state)
+    try:
+        check_scores(state.table, state.scores)
+    except TableError as error:
+        raise NotationError(str(error)) from None
     phase = state.phase
     if not edition.colours and state.colour is not None:
         found = f"the colour {state.colour.value} in {edition.id}"

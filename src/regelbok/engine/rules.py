@@ -444,6 +444,7 @@ class Rule(Enum):
     JUNIOR_DEAL = ("junior.deal", REPORTED, MUST, REPORTS)
     JUNIOR_ANIMAL = ("junior.animal", REPORTED, MAY, REPORTS)
     JUNIOR_NO_POINTS = ("junior.no-points", REPORTED, MUST, REPORTS)
+    JUNIOR_ROUNDS = ("junior.rounds", RULING, MAY, OURS)
 
     def __init__(self, id: str, kind: Kind, force: Force, source: Source) -> None:
         self.id = id

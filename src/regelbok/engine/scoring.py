@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from regelbok.engine.editions import Edition
 from regelbok.engine.events import (
     Event,
     Events,
@@ -18,23 +17,10 @@ from regelbok.engine.events import (
 )
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import Phase, Scoring, State, in_the_match
-from regelbok.engine.teams import IN_TEAMS, PAIRINGS, team_of
+from regelbok.engine.teams import IN_TEAMS, team_of
+from regelbok.engine.ways import usual_target
 
 OWN_CARDS: Final = frozenset({Scoring.LOWEST, Scoring.ELIMINATION})
-ROUNDS_WITH_EACH: Final = 4  # in partner rotation
-ROUNDS_TO_WIN: Final = 3  # in the short game
-
-
-def usual_target(edition: Edition, scoring: Scoring) -> int:
-    """What ends a match if nothing else is agreed: points, rounds won, or rounds played.
-
-    >>> from regelbok.engine.editions import CLASSIC
-    >>> [usual_target(CLASSIC, each) for each in Scoring]
-    [500, 500, 500, 500, 12, 3]
-    """
-    if scoring is Scoring.ROTATION:
-        return ROUNDS_WITH_EACH * len(PAIRINGS)
-    return ROUNDS_TO_WIN if scoring is Scoring.SHORT else edition.target
 
 
 def dropped_out(state: State, seat: int) -> bool:

@@ -39,7 +39,6 @@ from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.roulette import reveal
 from regelbok.engine.rules import Rule
-from regelbok.engine.scoring import usual_target
 from regelbok.engine.state import (
     CLOSED,
     FLIP_COLOUR,
@@ -59,6 +58,13 @@ from regelbok.engine.state import (
 )
 from regelbok.engine.teams import IN_TEAMS, PAIRINGS, PLAYERS, teams
 from regelbok.engine.uno import begin, expose
+from regelbok.engine.ways import (
+    ONE_ROUND,
+    decided_by_one_round,
+    usual_scoring,
+    usual_target,
+    ways_to_score,
+)
 
 
 class TableError(ValueError):
@@ -80,7 +86,7 @@ def table(
     players: int,
     edition: Edition = CLASSIC,
     target: int | None = None,
-    scoring: Scoring = Scoring.WINNER_TAKES,
+    scoring: Scoring | None = None,
     house: Iterable[str] = (),
 ) -> Table:
     """Agree on a table.
@@ -89,12 +95,12 @@ def table(
         players: how many sit down.
         edition: the box.
         target: points that end the match, or rounds; the usual number if ``None``.
-        scoring: how the match is scored.
+        scoring: how the match is scored; as usual in that box if ``None``.
         house: house rules and groups of them, in any order.
 
     Raises:
         TableError: too few or too many players, a target below 1, house rules that do not
-            exist or do not go together, or a way of scoring that is not for such a table.
+            exist or do not go together, or a way of scoring that is not for such a table or box.
 
     >>> table(4).target, table(4).scoring
     (500, <Scoring.WINNER_TAKES: 'winner-takes'>)
@@ -120,6 +126,18 @@ def table(
     regelbok.engine.setup.TableError: 8 rounds; expected a multiple of 3 (rotation.other-number)
     >>> [table(4, scoring=Scoring.ROTATION, target=target).target for target in (3, None)]
     [3, 12]
+
+    Where no points are counted, rounds can be; and they are only if that is agreed.
+
+    >>> from regelbok.engine.editions import JUNIOR
+    >>> table(4, JUNIOR).target, table(4, JUNIOR, scoring=Scoring.SHORT).target
+    (1, 3)
+    >>> table(4, JUNIOR, scoring=Scoring.LOWEST)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: scoring lowest in the box 'junior'; expected one ...
+    >>> table(4, JUNIOR, target=200)
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: target 200 in the box 'junior'; expected none, or ...
     """
     if not edition.min_players <= players <= edition.max_players:
         expected = f"{edition.min_players} to {edition.max_players}"
@@ -128,6 +146,10 @@ def table(
         edition = agree(edition, house)
     except HouseRuleError as error:
         raise TableError(str(error), "", Rule.HOUSE_AGREE) from None
+    if edition.no_points:
+        target = _without_points(edition, edition.no_points, target, scoring)
+    if scoring is None:
+        scoring = usual_scoring(edition)
     if target is None:
         target = usual_target(edition, scoring)
     if target < 1:
@@ -140,6 +162,73 @@ def table(
         expected = f"a multiple of {len(PAIRINGS)}"
         raise TableError(f"{target} rounds", expected, Rule.ROTATION_OTHER_NUMBER)
     return Table(edition, players, target, scoring)
+
+
+def _without_points(
+    edition: Edition, no_points: Rule, target: int | None, scoring: Scoring | None
+) -> int | None:
+    """The target in a box that counts no points: one round, or rounds if those are agreed."""
+    box = f"in the box {edition.id!r}"
+    if scoring is None:
+        if target is not None:
+            expected = "none, or a number of rounds with scoring short"
+            raise TableError(f"target {target} {box}", expected, no_points)
+        return ONE_ROUND
+    ways = ways_to_score(edition)
+    if scoring not in ways:
+        expected = f"one without points: {', '.join(each.value for each in ways)}"
+        raise TableError(f"scoring {scoring.value} {box}", expected, no_points)
+    return target
+
+
+def in_another_box(agreed: Table, edition: Edition) -> Table | None:
+    """The same agreement in another box, or ``None`` if it cannot be made there.
+
+    What is as usual in the one box is as usual in the other.
+
+    >>> from regelbok.engine.editions import JUNIOR, NO_MERCY
+    >>> for agreed in (
+    ...     table(4),
+    ...     table(4, target=200),
+    ...     table(4, JUNIOR, 2, Scoring.SHORT),
+    ...     table(4, JUNIOR),
+    ...     table(7),
+    ... ):
+    ...     others = (in_another_box(agreed, box) for box in (CLASSIC, NO_MERCY, JUNIOR))
+    ...     print(*(f"{each.scoring.value} {each.target}," if each else "-," for each in others))
+    winner-takes 500, winner-takes 1000, short 1,
+    winner-takes 200, winner-takes 200, -,
+    short 2, short 2, short 2,
+    winner-takes 500, winner-takes 1000, short 1,
+    winner-takes 500, -, -,
+    """
+    one_round = decided_by_one_round(agreed) is not None
+    as_usual = one_round or agreed.scoring is Scoring.WINNER_TAKES
+    to_the_end = one_round or agreed.target == usual_target(agreed.edition, agreed.scoring)
+    target = None if to_the_end else agreed.target
+    try:
+        return table(agreed.players, edition, target, None if as_usual else agreed.scoring)
+    except TableError:
+        return None
+
+
+def check_scores(agreed: Table, scores: tuple[int, ...]) -> None:
+    """Refuse points where none are counted, and no rounds either.
+
+    Raises:
+        TableError: somebody has some.
+
+    >>> from regelbok.engine.editions import JUNIOR
+    >>> check_scores(table(2, JUNIOR, scoring=Scoring.SHORT), (2, 0))
+    >>> check_scores(table(2, JUNIOR), (0, 0))
+    >>> check_scores(table(2, JUNIOR), (20, 0))
+    Traceback (most recent call last):
+    regelbok.engine.setup.TableError: scores 20,0 in the box 'junior'; expected none, or ...
+    """
+    no_points = decided_by_one_round(agreed)
+    if no_points and any(scores):
+        found = f"scores {','.join(map(str, scores))} in the box {agreed.edition.id!r}"
+        raise TableError(found, "none, or rounds won with scoring short", no_points)
 
 
 def start(

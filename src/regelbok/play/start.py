@@ -36,7 +36,7 @@ class Wanted:
         players: how many sit at the table; as many as is usual if ``None``.
         edition: the box, by id.
         house: house rules, by id.
-        scoring: how a match is scored.
+        scoring: how a match is scored; as usual in the box if ``None``.
         target: points that end the match; the edition's if ``None``.
         seed: what all chance comes from; any if ``None``.
         name: the player's name.
@@ -47,7 +47,7 @@ class Wanted:
     players: int | None
     edition: str
     house: tuple[str, ...]
-    scoring: str
+    scoring: str | None
     target: int | None
     seed: int | None
     name: str

@@ -14,6 +14,7 @@ from regelbok.engine.cards import NotationError
 from regelbok.engine.editions import Edition
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.notation import refuse_impossible
+from regelbok.engine.setup import in_another_box
 from regelbok.engine.state import State
 from regelbok.proof.errors import ProofError
 from regelbok.proof.guard import time_limit, what_happened
@@ -69,17 +70,17 @@ def differences(traces: Iterable[Trace], edition: Edition) -> Iterator[Differenc
 
 def _in_other_game(state: State, edition: Edition) -> State | None:
     """The same position in the other game, or ``None`` if it cannot come up there."""
-    table = state.table
-    if not edition.min_players <= table.players <= edition.max_players:
+    agreed = in_another_box(state.table, edition)
+    if agreed is None:
         return None
-    other = state._replace(table=table._replace(edition=edition))
-    if Counter(edition.deck) != Counter(table.edition.deck) and not state.discards:
+    other = state._replace(table=agreed)
+    if Counter(edition.deck) != Counter(state.table.edition.deck) and not state.discards:
         return None  # before the opening card the whole pack lies in the piles
     try:
         refuse_impossible(other)
     except NotationError:
         return None
-    seats = tuple(map(str, range(table.players)))
+    seats = tuple(map(str, range(agreed.players)))
     return None if any(True for _ in impossible(other, seats)) else other
 
 

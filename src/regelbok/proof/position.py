@@ -10,7 +10,7 @@ from regelbok.engine.editions import EDITIONS, Edition, colours_of
 from regelbok.engine.game import start, table
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.rules import Rule
-from regelbok.engine.setup import TableError
+from regelbok.engine.setup import TableError, check_scores
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
 from regelbok.engine.teams import IN_TEAMS
 from regelbok.proof.guard import time_limit, what_happened
@@ -102,7 +102,7 @@ def read_position(fields: Fields) -> Position:
             raise node.fault(f"no '{key}' in phase {phase.value}", f"the key '{key}'")
     _check_pack(fields, agreed.edition)
     presses = _read_presses(fields, agreed.edition)
-    scores = _read_scores(fields, names)
+    scores = _read_scores(fields, names, agreed)
     dropped = _dropped_out(fields, agreed, names, scores)
     if phase in _BEFORE_DEAL:
         state = _before_deal(fields, agreed, names)
@@ -154,7 +154,7 @@ def _read_table(fields: Fields, players: int) -> Table:
     if node is not None:
         edition = EDITIONS[node.one_of(EDITIONS, "an edition")]
     node = fields.get("scoring")
-    scoring = Scoring.WINNER_TAKES
+    scoring = None
     if node is not None:
         scoring = SCORINGS[node.one_of(SCORINGS, "a way of scoring")]
     target = fields.get("target")
@@ -167,6 +167,9 @@ def _read_table(fields: Fields, players: int) -> Table:
     except TableError as error:
         if target is not None and error.rule is Rule.ROTATION_OTHER_NUMBER:
             raise target.fault(error.expected, error.found) from None
+        wrong = node if node is not None else target
+        if wrong is not None and error.rule is edition.no_points:
+            raise wrong.fault(f"{error.expected} ({error.rule.id})", error.found) from None
         expected = f"{error.expected} players"
         if scoring in IN_TEAMS:
             expected += f" with 'scoring: {scoring.value}'"
@@ -211,7 +214,7 @@ def _read_phase(fields: Fields, only_names: bool) -> Phase:
     return phase
 
 
-def _read_scores(fields: Fields, names: tuple[str, ...]) -> tuple[int, ...]:
+def _read_scores(fields: Fields, names: tuple[str, ...], agreed: Table) -> tuple[int, ...]:
     scores = [0] * len(names)
     node = fields.get("scores")
     if node is not None:
@@ -219,6 +222,10 @@ def _read_scores(fields: Fields, names: tuple[str, ...]) -> tuple[int, ...]:
             if points.number() < 0:
                 raise points.fault("0 or more")
             scores[read_seat(name, names)] = points.number()
+        try:
+            check_scores(agreed, tuple(scores))
+        except TableError as error:
+            raise node.fault(f"{error.expected} ({error.rule.id})", error.found) from None
     return tuple(scores)
 
 

@@ -26,6 +26,7 @@ from regelbok.engine.game import apply, start
 from regelbok.engine.moves import Move, SeatMove
 from regelbok.engine.notation import write_move, write_position
 from regelbok.engine.state import NOBODY, Phase, State, Table
+from regelbok.engine.ways import WITHOUT_POINTS, decided_by_one_round
 from regelbok.proof.errors import ProofError
 from regelbok.proof.fingerprint import engine_fingerprint
 from regelbok.proof.guard import what_happened
@@ -56,7 +57,7 @@ class Plan:
         players: how many sit at the table.
         edition: the box, by id.
         house: house rules, by id.
-        scoring: how rounds are scored.
+        scoring: how rounds are scored; as usual in the box if ``None``.
         policies: how the places play, the one to the dealer's left first, again and again.
         seed: what all chance comes from.
     """
@@ -65,13 +66,15 @@ class Plan:
     players: int
     edition: str
     house: tuple[str, ...]
-    scoring: str
+    scoring: str | None
     policies: tuple[str, ...]
     seed: int
 
     def table(self) -> Table:
-        """The table."""
-        return agreed_table(self.players, self.edition, self.house, self.scoring, _NO_TARGET)
+        """The table; the target is out of reach, but where a round is all of the match."""
+        agreed = agreed_table(self.players, self.edition, self.house, self.scoring)
+        endless = decided_by_one_round(agreed) is None
+        return agreed._replace(target=_NO_TARGET) if endless else agreed
 
     def policy_at(self, place: int) -> str:
         """How the place plays, counted from 1 to the dealer's left."""
@@ -83,7 +86,7 @@ def plan(
     players: int | None,
     edition: str,
     house: Iterable[str],
-    scoring: str,
+    scoring: str | None,
     policies: Iterable[str],
     seed: int,
 ) -> Plan:
@@ -271,6 +274,7 @@ def as_json(plan: Plan, tally: Tally) -> dict[str, object]:
     moves, number = tally.longest
     return {
         **asdict(plan),
+        "scoring": plan.table().scoring.value,
         "engine": engine_fingerprint(),
         "moves": tally.moves,
         "length": {
@@ -318,7 +322,8 @@ def as_text(plan: Plan, tally: Tally) -> Iterator[str]:
     yield f"{_count(tally.moves, 'move')}: {length}, at most {moves} (round {number})"
     ways = (f"{way} {count}" for way, count in tally.endings.most_common())
     yield f"ended: {', '.join(ways)}"
-    yield f"points: {tally.points.total() / rounds:.1f} a round"
+    if plan.table().scoring not in WITHOUT_POINTS:
+        yield f"points: {tally.points.total() / rounds:.1f} a round"
     yield ""
     yield "wins by place, 1 to the left of the dealer, with the 95 % interval"
     for place in range(1, plan.players + 1):

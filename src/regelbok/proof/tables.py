@@ -19,7 +19,7 @@ def agreed_table(
     players: int | None,
     edition: str = "classic",
     house: Iterable[str] = (),
-    scoring: str = Scoring.WINNER_TAKES.value,
+    scoring: str | None = None,
     target: int | None = None,
 ) -> Table:
     """Agree on a table.
@@ -28,7 +28,7 @@ def agreed_table(
         players: how many sit down; four if ``None``, or as near to it as the box allows.
         edition: the box, by its id.
         house: house rules and groups of them, by id.
-        scoring: how a match is scored, by its name.
+        scoring: how a match is scored, by its name; as usual in the box if ``None``.
         target: points that end the match; the edition's if ``None``.
 
     Raises:
@@ -48,16 +48,19 @@ def agreed_table(
     >>> agreed_table(4, house=["jumpin"])
     Traceback (most recent call last):
     regelbok.proof.errors.InputError: unknown house rule 'jumpin'; nearest: jump-in (house.agree)
+    >>> agreed_table(4, "junior", scoring="lowest")
+    Traceback (most recent call last):
+    regelbok.proof.errors.InputError: scoring lowest in the box 'junior'; expected ...
     """
     scorings = {each.value: each for each in Scoring}
     if edition not in EDITIONS:
         raise InputError([unknown("edition", edition, EDITIONS)])
-    if scoring not in scorings:
+    if scoring is not None and scoring not in scorings:
         raise InputError([unknown("scoring", scoring, scorings)])
     box = EDITIONS[edition]
     if players is None:
         players = min(max(_USUALLY, box.min_players), box.max_players)
     try:
-        return table(players, box, target, scorings[scoring], house)
+        return table(players, box, target, scorings[scoring] if scoring else None, house)
     except TableError as error:
         raise InputError([str(error)]) from None
