@@ -16,7 +16,7 @@ from regelbok.engine.events import (
     TeamScored,
 )
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import Phase, Scoring, State, in_the_match
+from regelbok.engine.state import Phase, Scoring, State, at_the_table, in_the_match
 from regelbok.engine.teams import IN_TEAMS, team_of
 from regelbok.engine.ways import usual_target
 
@@ -62,10 +62,16 @@ def hands_that_count(state: State, winner: int, deadlock: bool) -> tuple[int, ..
     partners (1, 3) (1, 3)
     rotation (1, 3) (1, 3)
     short () (0, 1, 2, 3)
+
+    In the short game they are only compared, so those who are not in the round are left out.
+
+    >>> out = position("no-mercy scoring=short turn=A top=r5 A=r1 B=- C=g1 D=y1 out=B away=D")
+    >>> hands_that_count(out, 0, deadlock=True)
+    (0, 2)
     """
     scoring, seats = state.table.scoring, range(state.table.players)
     if scoring is Scoring.SHORT:
-        return tuple(seats) if deadlock else ()
+        return at_the_table(state) if deadlock else ()
     if deadlock and scoring in OWN_CARDS:
         return tuple(seats)
     # The winner's cards, if there are any, count for nobody, nor do those of a partner.
