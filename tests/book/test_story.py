@@ -327,6 +327,7 @@ SAMPLES: dict[type[Event], Event] = {
         happened.Revealed(0, cards("r1 W6 b2"), RULES),
         happened.OutOfRound(0, 25, RULES),
         happened.LastStanding(0, RULES),
+        happened.LastTeamStanding((0, 2), RULES),
         happened.BackIn((0, 1), RULES),
         happened.KnockOutCounted(0, 250, RULES),
         happened.CardAdded(0, card("b7"), RULES),
@@ -475,6 +476,11 @@ def test_a_box_without_points_tells_how_it_is_scored_only_if_something_is_agreed
     assert "Whoever first wins three rounds wins the match." in tell().start(
         position(f"{line} scoring=short")
     )
+
+
+def test_a_team_that_wins_the_round_is_told_together(tell: Tell) -> None:
+    won = happened.LastTeamStanding((0, 2), RULES)
+    assert told(tell(), won) == ("Only Ada and Cai are still in the round and win it.",)
 
 
 @pytest.mark.parametrize("idea", Idea, ids=str)

@@ -26,7 +26,8 @@ RULINGS = """
     points.launcher
     no-mercy.must-lay no-mercy.no-challenge no-mercy.stacking-value no-mercy.roulette-colour
     no-mercy.uno-new-hand no-mercy.at-once no-mercy.next-round
-    junior.rounds
+    no-mercy.knock-out-lowest no-mercy.winner-cards no-mercy.knock-out-partners no-mercy.team-out
+    no-mercy.other-ways junior.rounds
 """
 REPORTED = """
     all-wild.any-card all-wild.no-colours all-wild.reverse all-wild.skip all-wild.skip-two

@@ -8,12 +8,15 @@ import pytest
 from tests.engine.at_random import check_legal, check_promises, played, scored_table
 
 from regelbok.engine.cards import NotationError
-from regelbok.engine.editions import CLASSIC, EDITIONS, JUNIOR, Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS, JUNIOR, NO_MERCY, Edition
 from regelbok.engine.events import (
     DeadlockWon,
     Event,
     HandCounted,
     KnockedOut,
+    KnockOutCounted,
+    LastStanding,
+    LastTeamStanding,
     MatchWon,
     PlayerLeft,
     PointsScored,
@@ -29,6 +32,7 @@ from regelbok.engine.notation import position, write_position
 from regelbok.engine.rules import Rule
 from regelbok.engine.setup import TableError, check_scores
 from regelbok.engine.state import Phase, Scoring, State, at_the_table, in_the_match
+from regelbok.engine.teams import teams
 from regelbok.engine.view import view
 from regelbok.engine.ways import usual_target, ways_to_score
 
@@ -36,6 +40,8 @@ BOXES = (
     CLASSIC,
     agree(CLASSIC, ("printed-house-rules",)),
     agree(CLASSIC, ("deadlock-score", "hand-limit-8")),
+    NO_MERCY,
+    agree(NO_MERCY, ("deadlock-score",)),
     JUNIOR,
 )
 
@@ -74,7 +80,7 @@ def matches(
     """Whole matches, step by step."""
     for seed in range(6):
         players = 2 + seed % (min(5, box.max_players) - 1)
-        agreed = scored_table(players, scoring, 60, box)
+        agreed = scored_table(players, scoring, 700 if box.mercy else 60, box)
         yield [(before, after, e) for before, _, after, e in played(agreed, seed, 20_000)]
 
 
@@ -117,10 +123,14 @@ def test_what_is_written_down_is_what_was_counted(box: Edition, scoring: Scoring
     for steps in matches(scoring, box):
         for before, after, events in steps:
             gained = [new - old for new, old in zip(after.scores, before.scores, strict=True)]
-            counted = {each.seat: each.points for each in events if isinstance(each, HandCounted)}
+            counted = {
+                each.seat: each.points
+                for each in events
+                if isinstance(each, HandCounted | KnockOutCounted)
+            }
             if any(isinstance(each, RoundVoid) for each in events):
                 assert not any(gained)
-            out = [each.seat for each in events if isinstance(each, WentOut)]
+            out = [won for each in events for won in winners(each)]
             if not out:
                 continue
             assert not any(isinstance(each, DeadlockWon) for each in events)
@@ -137,6 +147,13 @@ def test_what_is_written_down_is_what_was_counted(box: Edition, scoring: Scoring
                     assert sorted(gained) == [0, 0, total, total]
                     assert gained[out[0]] == total
                     assert not set(counted) & {each for each in range(4) if gained[each]}
+
+
+def winners(event: Event) -> tuple[int, ...]:
+    """Who has won the round by this event, but not because others have left."""
+    if isinstance(event, LastTeamStanding):
+        return event.seats
+    return (event.seat,) if isinstance(event, WentOut | LastStanding) else ()
 
 
 @every_box_with_teams
@@ -277,4 +294,49 @@ def test_a_match_of_one_round_writes_nothing_down() -> None:
         assert not any(last.scores)
         won = [each for each in events if isinstance(each, MatchWon)]
         ended += [each.rules for each in won] == [(Rule.JUNIOR_NO_POINTS,)]
+    assert ended
+
+
+# --- No Mercy ---------------------------------------------------------------------------------
+
+KNOCK_OUT = {
+    Scoring.WINNER_TAKES: Rule.NO_MERCY_KNOCK_OUT_POINTS,
+    Scoring.LOWEST: Rule.NO_MERCY_KNOCK_OUT_LOWEST,
+    Scoring.ELIMINATION: Rule.NO_MERCY_KNOCK_OUT_LOWEST,
+    Scoring.PARTNERS: Rule.NO_MERCY_KNOCK_OUT_PARTNERS,
+    Scoring.ROTATION: Rule.NO_MERCY_KNOCK_OUT_PARTNERS,
+}
+
+
+@pytest.mark.parametrize("scoring", Scoring, ids=lambda each: each.value)
+def test_each_way_to_keep_score_has_a_rule_for_who_is_knocked_out(scoring: Scoring) -> None:
+    seen = 0
+    for steps in matches(scoring, NO_MERCY):
+        for _, after, events in steps:
+            told = {e.seat: e for e in events if isinstance(e, KnockOutCounted)}
+            for seat, event in told.items():
+                assert seat in after.out or seat in {
+                    each.seat for each in events if isinstance(each, KnockedOut)
+                }
+                assert (event.points, event.rules) == (250, (KNOCK_OUT[scoring],))
+                seen += 1
+            if scoring in (Scoring.WINNER_TAKES, Scoring.LOWEST):
+                counted = any(isinstance(each, HandCounted) for each in events)
+                assert not counted or set(told) == set(after.out)
+    assert bool(seen) == (scoring in KNOCK_OUT)
+
+
+@pytest.mark.parametrize("scoring", [Scoring.PARTNERS, Scoring.ROTATION], ids=lambda e: e.value)
+def test_no_round_goes_on_between_partners(scoring: Scoring) -> None:
+    ended = 0
+    for steps in matches(scoring, NO_MERCY):
+        for _, after, events in steps:
+            together = [set(team) for team in teams(after.table, after.rounds)]
+            if after.phase not in (Phase.DEAL, Phase.ROUND_OVER, Phase.MATCH_OVER):
+                assert not any(set(at_the_table(after)) <= team for team in together)
+            for event in events:
+                if isinstance(event, LastTeamStanding):
+                    assert set(event.seats) in together
+                    assert event.rules == (Rule.NO_MERCY_TEAM_OUT,)
+                    ended += 1
     assert ended

@@ -152,6 +152,7 @@ GAPS: Final[Mapping[str, frozenset[str]]] = {
         "went-out-team": "name names",
         "out-of-round": "name count",
         "last-standing": "name",
+        "last-team-standing": "names",
         "back-in": "names",
         "last-player": "name",
         "last-team": "names",

@@ -367,6 +367,8 @@ class Story(Sentences):
                 return self.say("out-of-round", name=names[seat], count=count)
             case happened.LastStanding(seat=seat):
                 return self.say("last-standing", name=names[seat])
+            case happened.LastTeamStanding(seats=seats):
+                return self.say("last-team-standing", names=self.listed(seats))
             case happened.BackIn(seats=seats):
                 return self.say("back-in", names=self.listed(seats))
             case happened.LastPlayer(seat=seat):

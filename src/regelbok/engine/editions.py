@@ -137,6 +137,7 @@ class Edition:
         last_card_idle: the rule by which a last card makes nobody draw any more.
         mercy: the hand limit is no limit: who reaches it is out of the round.
         knock_out_points: what each player knocked out is worth.
+        other_ways: the rule by which its target holds in every way to keep score.
         no_points: the rule by which nothing is counted, and whoever wins a round wins the match.
         own_rules: rules that this box has of its own, by those that it has elsewhere.
         own_refusals: the same for refusals.
@@ -196,6 +197,7 @@ class Edition:
     last_card_idle: Rule | None = None
     mercy: bool = False
     knock_out_points: int = 0
+    other_ways: Rule | None = None
     no_points: Rule | None = None
     own_rules: Mapping[Rule, Rule] = field(default_factory=lambda: _NO_RULES)
     own_refusals: Mapping[Refusal, Refusal] = field(default_factory=lambda: _NO_REFUSALS)
@@ -236,6 +238,7 @@ _NOT_OF_A_TURN: Final = (
     "points_rule",
     "opening_returned",
     "opening_number",
+    "other_ways",
     "no_points",
     "customizable",
     "custom_points",
@@ -601,6 +604,7 @@ NO_MERCY: Final = replace(
     last_card_idle=Rule.NO_MERCY_LAST_CARD,
     mercy=True,
     knock_out_points=250,
+    other_ways=Rule.NO_MERCY_OTHER_WAYS,
     own_rules=MappingProxyType(
         {
             Rule.DECK_CONTENTS: Rule.NO_MERCY_DECK,

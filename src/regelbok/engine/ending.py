@@ -16,13 +16,14 @@ from regelbok.engine.events import (
     LastPlayer,
     LastStanding,
     LastTeam,
+    LastTeamStanding,
     MatchWon,
     RoundVoid,
     Rules,
     WentOut,
 )
 from regelbok.engine.rules import Rule
-from regelbok.engine.scoring import close_round, hands_that_count, highest, write_down
+from regelbok.engine.scoring import OWN_CARDS, close_round, hands_that_count, highest, write_down
 from regelbok.engine.state import (
     CLOSED,
     NOBODY,
@@ -103,12 +104,12 @@ def _out_by(state: State, last: Card) -> Rules:
     return rules
 
 
-def last_standing(state: State, seat: int) -> tuple[State, Events]:
-    """End the round: everybody but ``seat`` is knocked out, or has left.
+def last_standing(state: State) -> tuple[State, Events]:
+    """End the round: everybody but one player, or a team, is knocked out or has left.
 
     >>> from regelbok.engine.notation import position, write_position
     >>> state = position("no-mercy turn=A top=r5 A=r1 B=W6 C=g3 out=B away=C scores=700,0,0")
-    >>> state, events = last_standing(state, 0)
+    >>> state, events = last_standing(state)
     >>> for event in events:
     ...     print(event)
     LastStanding(seat=0, rules=(no-mercy.last-standing,))
@@ -117,8 +118,53 @@ def last_standing(state: State, seat: int) -> tuple[State, Events]:
     PointsScored(seat=0, points=253, total=953, rules=(points.winner,))
     >>> write_position(state)
     'no-mercy phase=round-over top=r5 A=r1 B=W6 C=g3 away=C out=B scores=953,0,0 winners=A'
+
+    What each of them is worth, and to whom, is another thing in each way to keep score.
+
+    >>> line = "no-mercy turn=A top=r5 A=r1 B=- C=g3 D=- out=B,D scoring="
+    >>> for more in ("partners", "rotation", "lowest away=C", "elimination away=C", "short away=C"):
+    ...     state, events = last_standing(position(line + more))
+    ...     print(more, state.winners)
+    ...     for event in events:
+    ...         print("   ", type(event).__name__, *(rule.id for rule in event.rules))
+    partners (0,)
+        LastTeamStanding no-mercy.team-out
+        KnockOutCounted no-mercy.knock-out-partners
+        KnockOutCounted no-mercy.knock-out-partners
+        TeamScored partners.points
+    rotation (0,)
+        LastTeamStanding no-mercy.team-out
+        KnockOutCounted no-mercy.knock-out-partners
+        KnockOutCounted no-mercy.knock-out-partners
+        PointsScored rotation.points
+        PointsScored rotation.points
+    lowest away=C (0,)
+        LastStanding no-mercy.last-standing no-mercy.winner-cards
+        KnockOutCounted no-mercy.knock-out-lowest
+        HandCounted points.numbers
+        KnockOutCounted no-mercy.knock-out-lowest
+        PointsScored points.lowest
+        PointsScored points.lowest
+        PointsScored points.lowest
+    elimination away=C (0,)
+        LastStanding no-mercy.last-standing no-mercy.winner-cards
+        KnockOutCounted no-mercy.knock-out-lowest
+        HandCounted points.numbers
+        KnockOutCounted no-mercy.knock-out-lowest
+        PointsScored elimination.own-cards
+        PointsScored elimination.own-cards
+        PointsScored elimination.own-cards
+    short away=C (0,)
+        LastStanding no-mercy.last-standing
+        RoundsWon short.rounds
     """
-    return _count(state, seat, LastStanding(seat, (Rule.NO_MERCY_LAST_STANDING,)))
+    here = at_the_table(state)
+    if len(here) > 1:
+        return _count(state, here[0], LastTeamStanding(here, (Rule.NO_MERCY_TEAM_OUT,)))
+    rules: Rules = (Rule.NO_MERCY_LAST_STANDING,)
+    if state.table.scoring in OWN_CARDS:
+        rules += (Rule.NO_MERCY_WINNER_CARDS,)
+    return _count(state, here[0], LastStanding(here[0], rules))
 
 
 def everyone_else_left(state: State) -> tuple[State, Events]:
@@ -200,7 +246,9 @@ def void(state: State) -> tuple[State, Events]:
 
 
 def _count(
-    state: State, winner: int, ending: WentOut | LastStanding | LastPlayer | LastTeam | DeadlockWon
+    state: State,
+    winner: int,
+    ending: WentOut | LastStanding | LastTeamStanding | LastPlayer | LastTeam | DeadlockWon,
 ) -> tuple[State, Events]:
     edition = state.table.edition
     decided = decided_by_one_round(state.table)
@@ -215,12 +263,21 @@ def _count(
     for seat, points in left.items():
         hand = state.hands[seat]
         if seat in state.out:
-            events.append(KnockOutCounted(seat, points, (Rule.NO_MERCY_KNOCK_OUT_POINTS,)))
+            events.append(KnockOutCounted(seat, points, (_knocked_out_by(state),)))
         elif hand:
             events.append(HandCounted(seat, points, _kinds_counted(hand, edition)))
     over, scored = write_down(_closed(state)._replace(winners=(winner,)), winner, left)
     over, closing = close_round(over)
     return over, (*events, *scored, *closing)
+
+
+def _knocked_out_by(state: State) -> Rule:
+    """The rule by which a player knocked out brings points, and to whom."""
+    scoring = state.table.scoring
+    if scoring in OWN_CARDS:
+        return Rule.NO_MERCY_KNOCK_OUT_LOWEST
+    in_teams = scoring in IN_TEAMS
+    return Rule.NO_MERCY_KNOCK_OUT_PARTNERS if in_teams else Rule.NO_MERCY_KNOCK_OUT_POINTS
 
 
 def _closed(state: State) -> State:

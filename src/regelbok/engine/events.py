@@ -363,6 +363,13 @@ class LastStanding(NamedTuple):
     rules: Rules
 
 
+class LastTeamStanding(NamedTuple):
+    """Both players of the other team are out of the round: these players win it."""
+
+    seats: tuple[int, ...]
+    rules: Rules
+
+
 class BackIn(NamedTuple):
     """Whoever was knocked out plays again."""
 
@@ -548,6 +555,7 @@ Event = (
     | WentOut
     | OutOfRound
     | LastStanding
+    | LastTeamStanding
     | BackIn
     | LastPlayer
     | LastTeam

@@ -24,10 +24,9 @@ from regelbok.engine.state import (
     Scoring,
     State,
     after,
-    at_the_table,
     in_the_match,
 )
-from regelbok.engine.teams import one_team_left, team_of
+from regelbok.engine.teams import one_team_left, one_team_standing, team_of
 
 _BEFORE_THE_TURNS: Final = frozenset({Phase.DEAL, Phase.OPENING})
 
@@ -93,9 +92,8 @@ def leave(state: State, move: Leave) -> tuple[State, Events]:
     if one_team_left(state):
         over, ending = everyone_else_left(state)
         return over, (*events, *ending)
-    here = at_the_table(state)
-    if len(here) == 1 and state.phase is not Phase.ROUND_OVER:  # the others are knocked out
-        over, ending = last_standing(state, here[0])
+    if state.phase is not Phase.ROUND_OVER and one_team_standing(state):  # others are knocked out
+        over, ending = last_standing(state)
         return over, (*events, *ending)
     if state.dealer == seat and state.phase in _BEFORE_THE_TURNS:
         return state._replace(dealer=following), tuple(events)

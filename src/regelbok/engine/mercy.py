@@ -9,6 +9,7 @@ from regelbok.engine.events import Events, OutOfRound, Rules
 from regelbok.engine.rules import Rule
 from regelbok.engine.seats import vacate
 from regelbok.engine.state import State, at_the_table
+from regelbok.engine.teams import one_team_standing
 
 _OUT: Final[Rules] = (Rule.NO_MERCY_KNOCKED_OUT, Rule.NO_MERCY_AT_ONCE)
 
@@ -42,8 +43,7 @@ def knock_out(state: State, events: Events) -> tuple[State, Events]:
             continue
         state = vacate(state, seat)._replace(out=(*state.out, seat))
         events = (*events, OutOfRound(seat, held, _OUT))
-        here = at_the_table(state)
-        if len(here) == 1:
-            over, ending = last_standing(state, here[0])
+        if one_team_standing(state):
+            over, ending = last_standing(state)
             return over, events + ending
     return state, events

@@ -434,7 +434,12 @@ class Rule(Enum):
     NO_MERCY_LAST_STANDING = ("no-mercy.last-standing", OFFICIAL, MUST, SHEET_MERCY)
     NO_MERCY_LAST_CARD = ("no-mercy.last-card", OFFICIAL, NEED_NOT, SHEET_MERCY)
     NO_MERCY_KNOCK_OUT_POINTS = ("no-mercy.knock-out-points", OFFICIAL, MUST, SHEET_MERCY)
+    NO_MERCY_KNOCK_OUT_LOWEST = ("no-mercy.knock-out-lowest", RULING, MUST, OURS)
+    NO_MERCY_WINNER_CARDS = ("no-mercy.winner-cards", RULING, MUST_NOT, OURS)
+    NO_MERCY_KNOCK_OUT_PARTNERS = ("no-mercy.knock-out-partners", RULING, MUST, OURS)
+    NO_MERCY_TEAM_OUT = ("no-mercy.team-out", RULING, MUST, OURS)
     NO_MERCY_TARGET = ("no-mercy.target", OFFICIAL, MAY, SHEET_MERCY)
+    NO_MERCY_OTHER_WAYS = ("no-mercy.other-ways", RULING, MUST, OURS)
 
     # The children's packs
     MY_FIRST_DECK = ("my-first.deck", OFFICIAL, MUST, SHEET_MY_FIRST)

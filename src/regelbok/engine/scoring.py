@@ -21,6 +21,7 @@ from regelbok.engine.teams import IN_TEAMS, team_of
 from regelbok.engine.ways import usual_target
 
 OWN_CARDS: Final = frozenset({Scoring.LOWEST, Scoring.ELIMINATION})
+_UP_TO_A_TOTAL: Final = frozenset({*OWN_CARDS, Scoring.PARTNERS})  # as usual, but another way
 
 
 def dropped_out(state: State, seat: int) -> bool:
@@ -223,10 +224,24 @@ def _with(state: State, total: int) -> tuple[int, ...]:
 
 
 def _other_target(state: State) -> Rules:
-    """The rule for another target than the usual one, if another is agreed."""
+    """The rule for another target than the usual one: the box has one, or it is agreed.
+
+    >>> from regelbok.engine.notation import position
+    >>> boxes = "classic", "no-mercy", "no-mercy target=900"
+    >>> for scoring in Scoring:
+    ...     lines = (f"{box} players=4 phase=deal scoring={scoring.value}" for box in boxes)
+    ...     print(scoring.value, *(_other_target(position(each)) for each in lines))
+    winner-takes () () (points.other-target,)
+    lowest () (no-mercy.other-ways,) (points.other-target,)
+    elimination () (no-mercy.other-ways,) (points.other-target,)
+    partners () (no-mercy.other-ways,) (points.other-target,)
+    rotation () () (rotation.other-number,)
+    short () () (short.other-number,)
+    """
     agreed = state.table
     if agreed.target == usual_target(agreed.edition, agreed.scoring):
-        return ()
+        own = agreed.edition.other_ways
+        return (own,) if own is not None and agreed.scoring in _UP_TO_A_TOTAL else ()
     return (
         {
             Scoring.ROTATION: Rule.ROTATION_OTHER_NUMBER,

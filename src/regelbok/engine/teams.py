@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from regelbok.engine.state import Scoring, State, Table, in_the_match
+from regelbok.engine.state import Scoring, State, Table, at_the_table, in_the_match
 
 Team = tuple[int, ...]
 
@@ -62,5 +62,25 @@ def one_team_left(state: State) -> bool:
     >>> [one_team_left(position(line + away)) for away in ("A", "A,B", "B,D")]
     [False, False, True]
     """
-    here = in_the_match(state)
-    return set(here) <= set(team_of(state, here[0]))
+    return _together(state, in_the_match(state))
+
+
+def one_team_standing(state: State) -> bool:
+    """Nobody has anybody left to play against in this round: the others are knocked out, or away.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "no-mercy turn=A top=r5 A=r1 B=b1 C=g1 D=y1 "
+    >>> for more in ("out=B,D", "out=B away=D", "out=B,C", "out=B,C,D"):
+    ...     states = (position(line + each + more) for each in ("", "scoring=partners "))
+    ...     print(more, *map(one_team_standing, states))
+    out=B,D False True
+    out=B away=D False True
+    out=B,C False False
+    out=B,C,D True True
+    """
+    return _together(state, at_the_table(state))
+
+
+def _together(state: State, seats: Team) -> bool:
+    """These seats are all of one team."""
+    return set(seats) <= set(team_of(state, seats[0]))

@@ -19,6 +19,7 @@ from regelbok.engine.events import (
     LastPlayer,
     LastStanding,
     LastTeam,
+    LastTeamStanding,
     PointsScored,
     Pressed,
     Revealed,
@@ -220,5 +221,7 @@ class Outcome:
             for event in self.events
             if isinstance(event, WentOut | LastStanding | LastPlayer | DeadlockWon)
         )
-        teams = (event.seats for event in self.events if isinstance(event, LastTeam))
+        teams = (
+            event.seats for event in self.events if isinstance(event, LastTeam | LastTeamStanding)
+        )
         return alone + tuple(chain.from_iterable(teams))

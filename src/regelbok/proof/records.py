@@ -41,6 +41,7 @@ ENDINGS: Final = (
     "match-elimination",
     "match-all-out",
     "last-team",
+    "last-team-standing",
     "match-partners",
     "match-last-team",
     "match-rotation",
@@ -188,6 +189,8 @@ def endings(events: Events) -> Iterator[str]:
                 yield "deadlock-won"
             case happened.LastTeam():
                 yield "last-team"
+            case happened.LastTeamStanding():
+                yield "last-team-standing"
             case happened.MatchWon(seats=seats, rules=rules):
                 ids = {rule.id for rule in rules}
                 ways = [_ENDS_MATCH[id] for id in ids if id in _ENDS_MATCH]
