@@ -74,6 +74,14 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
             f"{OPENING} C=g1 dealer=C away=C",
             "the dealer C, who has left; expected a player at the table",
         ),
+        (
+            f"{FOUR} scoring=partners away=B,D",
+            "only the team of A and C in phase turn; expected somebody of each team",
+        ),
+        (
+            "no-mercy turn=A top=r5 A=r9,b8 B=- C=g1 D=y1 scoring=partners out=B away=D",
+            "only the team of A and C in phase turn; expected somebody of each team",
+        ),
         # The piles
         (
             "classic players=2 phase=choose-dealer draw=r1,r2",

@@ -28,7 +28,7 @@ from regelbok.engine.state import (
     in_the_match,
     two_left,
 )
-from regelbok.engine.teams import teams
+from regelbok.engine.teams import IN_TEAMS, team_of, teams
 from regelbok.proof.words import quoted
 
 _BEFORE_DEAL: Final = (Phase.CHOOSE_DEALER, Phase.DEAL)
@@ -82,6 +82,7 @@ def impossible(state: State, names: Sequence[str]) -> Iterator[Fault]:
     yield from _call(state, names)
     yield from _end(state, names)
     yield from _scores(state, names)
+    yield from _teams(state, names)
 
 
 def decided(state: State) -> Iterator[Fault]:
@@ -391,6 +392,17 @@ def _scores(state: State, names: Sequence[str]) -> Iterator[Fault]:
     first = scoring is Scoring.ROTATION and not state.rounds
     if first and any(scores) and phase not in _AT_THE_END:
         yield Fault(f"{max(scores)} points in the first round", "none before it is over")
+
+
+def _teams(state: State, names: Sequence[str]) -> Iterator[Fault]:
+    """Who plays against whom: only a match that is over goes without opponents."""
+    phase = state.phase
+    if state.table.scoring not in IN_TEAMS or phase is Phase.MATCH_OVER:
+        return
+    here = in_the_match(state) if phase in _AT_THE_END else at_the_table(state)
+    if here and set(here) <= set(team_of(state, here[0])):
+        found = " and ".join(names[seat] for seat in here)
+        yield Fault(f"only the team of {found} in phase {phase.value}", "somebody of each team")
 
 
 def _cards(cards: Sequence[object]) -> str:
