@@ -317,16 +317,18 @@ def _parser() -> argparse.ArgumentParser:
     verify = command(
         "verify",
         _verify,
-        "play examples through the engine and say where it disagrees",
+        "prove the project, or play examples, and say where the engine disagrees",
         "Plays every scenario in the files and folders (your own too) through the engine. Where\n"
-        "they differ it prints what was expected, what was found, and the trace.",
+        "they differ it prints what was expected, what was found, and the trace. Without any it\n"
+        "proves the whole project as a build does: every scenario, the examples documented in the\n"
+        "engine, the trace of each rule, the recorded matches and counts, and the packs.",
     )
     verify.add_argument(
         "paths",
         nargs="*",
         type=Path,
         metavar="PATH",
-        help="YAML file or folder; all of the project unless given",
+        help="YAML file or folder; the whole project unless given",
     )
     verify.add_argument(
         "--format", choices=("text", "json"), default="text", help="for people or for machines"
@@ -497,10 +499,9 @@ def _out(options: argparse.Namespace, root: Path) -> Path:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from regelbok.proof.collect import default_paths
     from regelbok.proof.verify import main as verify
 
-    return verify(options.paths or default_paths(_root(options)), options.format)
+    return verify(options.paths, options.format, options.root)
 
 
 def _build(options: argparse.Namespace) -> int:

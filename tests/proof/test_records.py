@@ -13,7 +13,6 @@ from regelbok.proof.records import (
     COUNTS,
     ENDINGS,
     MATCHES,
-    check,
     check_count,
     check_match,
     read_counts,
@@ -25,7 +24,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_engine_plays_every_record_as_it_was() -> None:
-    assert check(ROOT) == []
+    assert [line for match in read_matches(ROOT) for line in check_match(match)] == []
+    assert [line for count in read_counts(ROOT) for line in check_count(count)] == []
 
 
 def test_every_way_to_end_has_a_record() -> None:
@@ -67,10 +67,8 @@ def test_sequences_are_counted_by_hand() -> None:
 )
 def test_a_bad_record_is_one_clear_line(tmp_path: Path, name: str, text: str, found: str) -> None:
     (tmp_path / "docs/records").mkdir(parents=True)
-    for each in (MATCHES, COUNTS):
-        (tmp_path / each).write_text("[]\n", encoding="utf-8")
     (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(InputError) as error:
-        check(tmp_path)
+        read_matches(tmp_path) if name == MATCHES else read_counts(tmp_path)
     (line,) = error.value.lines
     assert found in line

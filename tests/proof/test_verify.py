@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,7 +69,46 @@ def test_json_of_what_is_right_has_no_traces(
     assert main([write(good)], "json") == 0
     told = json.loads(capsys.readouterr().out)
     assert told["ok"] is True
+    assert told["proved"] == {"scenarios": 1, "steps": 4, "rules": 2}
+    assert told["faults"] == []
     assert told["scenarios"][0]["trace"] == []
+
+
+def test_a_project_is_asked_for_more_than_its_examples(
+    good: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs/cases").mkdir(parents=True)
+    (tmp_path / "docs/cases/a.yml").write_text(good, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main([]) == 1
+    *faults, summary = capsys.readouterr().out.splitlines()
+    assert any("found no scenario for rule 'skip.loses-turn'" in line for line in faults)
+    assert re.search(rf"documented examples, .*: {len(faults)} faults \(", summary)
+    assert main([], "json", tmp_path) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert (told["ok"], told["faults"]) == (False, faults)
+
+
+def test_a_count_that_is_not_so_is_a_fault_of_the_project(
+    project: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    records = tmp_path / "docs/records"
+    records.mkdir(parents=True)
+    for name in ("chapters", "cases"):
+        (tmp_path / "docs" / name).symlink_to(project / "docs" / name)
+    for path in (project / "docs/records").iterdir():
+        text = path.read_text(encoding="utf-8").replace("counts: [6, 34,", "counts: [6, 35,")
+        (records / path.name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main([]) == 1
+    fault, summary = capsys.readouterr().out.splitlines()
+    assert fault == (
+        "docs/records/counts.yml:2: found 34 sequences of 2 moves (classic-three); expected 35"
+    )
+    assert ": 1 fault (" in summary
 
 
 def test_bad_input_is_raised_for_the_command_to_tell(good: str, write: Write) -> None:

@@ -228,18 +228,6 @@ def sequences(state: State, depth: int) -> int:
     return sum(sequences(apply(state, each)[0], depth - 1) for each in moves)
 
 
-def check(root: Path) -> list[str]:
-    """A complaint for every record that the engine does not bear out; a project may have none.
-
-    Raises:
-        InputError: a file is not in order.
-    """
-    if not (root / FOLDER).is_dir():
-        return []
-    faults = [line for match in read_matches(root) for line in check_match(match)]
-    return faults + [line for count in read_counts(root) for line in check_count(count)]
-
-
 def written(id: str, start: State, moves: list[str]) -> str:
     """A match as it is stored, played once more to see how it ends."""
     state, seen = start, dict[str, None]()
