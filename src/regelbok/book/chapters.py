@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, NotationError, card
+from regelbok.engine.editions import EDITIONS, Sheet
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.node import Fields, Node
@@ -21,6 +22,7 @@ from regelbok.proof.yamlfile import read, shown
 FOLDER: Final = "docs/chapters"
 KINDS: Final = ("rules", "card", "house-rule", "edition", "questions", "glossary", "about")
 GROUPS: Final = ("rules", "cards", "house", "editions", "questions", "more")
+_SHEETS: Final = "sheets"
 _NAME: Final = "a name of small letters, digits and hyphens"
 
 
@@ -70,9 +72,27 @@ class QuestionSource:
     literals: Mapping[str, str]
 
 
+class SheetSaid(NamedTuple):
+    """A text says whether the rule sheet of a box was read.
+
+    Attributes:
+        box: the box, by id.
+        sheet: what the text says of it.
+        place: where the mark stands.
+    """
+
+    box: str
+    sheet: Sheet
+    place: Place
+
+
 @dataclass(frozen=True, slots=True)
 class ProseSource:
-    """Running text."""
+    """Running text.
+
+    Attributes:
+        sheets: the boxes of which it says whether we have read their rule sheets.
+    """
 
     id: str
     place: Place
@@ -80,6 +100,7 @@ class ProseSource:
     text: Words
     examples: tuple[ExampleSource, ...]
     literals: Mapping[str, str]
+    sheets: tuple[SheetSaid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +118,12 @@ EntrySource = RuleSource | QuestionSource | ProseSource | TermSource
 
 @dataclass(frozen=True, slots=True)
 class FactSource:
-    """A cell of the strip of figures."""
+    """A cell of the strip of figures; ``sheets`` as with :class:`ProseSource`."""
 
     id: str
     label: Words
     value: Words
+    sheets: tuple[SheetSaid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +215,9 @@ def _chapter(node: Node) -> ChapterSource:
 
 
 def _fact(node: Node) -> FactSource:
-    fields = node.fields(("id", "label", "value"))
-    return FactSource(_id(fields["id"]), _words(fields["label"]), _words(fields["value"]))
+    fields = node.fields(("id", "label", "value"), (_SHEETS,))
+    label, value = _words(fields["label"]), _words(fields["value"])
+    return FactSource(_id(fields["id"]), label, value, _sheets(fields))
 
 
 def _entry(node: Node) -> EntrySource:
@@ -236,7 +259,7 @@ def _question(node: Node) -> QuestionSource:
 
 
 def _prose(node: Node) -> ProseSource:
-    fields = node.fields(("prose", "text"), ("heading", "examples", "literals"))
+    fields = node.fields(("prose", "text"), ("heading", "examples", "literals", _SHEETS))
     return ProseSource(
         id=_id(fields["prose"]),
         place=node.place,
@@ -244,6 +267,21 @@ def _prose(node: Node) -> ProseSource:
         text=_words(fields["text"]),
         examples=_examples(fields),
         literals=_literals(fields),
+        sheets=_sheets(fields),
+    )
+
+
+def _sheets(fields: Fields) -> tuple[SheetSaid, ...]:
+    """What is said of the rule sheets of boxes, such as ``{extreme: reported}``."""
+    node = fields.get(_SHEETS)
+    if node is None:
+        return ()
+    words = {each.value: each for each in Sheet}
+    return tuple(
+        SheetSaid(
+            box.one_of(EDITIONS, "a box"), words[said.one_of(words, "read or reported")], box.place
+        )
+        for box, said in node.entries("boxes with 'read' or 'reported', such as {flip: read}")
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regelbok.book import chapters as chapter_files
-from regelbok.book import glossary_file, permanent
+from regelbok.book import glossary_file, permanent, sheets_read
 from regelbok.book.chapters import (
     ChapterSource,
     QuestionSource,
@@ -63,6 +63,7 @@ class Manuscript:
         faults = list(check_keys(self.story))
         faults += chapter_files.untold(self.root, self.chapters)
         faults += permanent.unlisted(self.root, _shown_examples(self.chapters))
+        faults += sheets_read.misread(self.root, self.chapters)
         faults += _unknown_terms(self.chapters, self.glossary)
         faults += _wrong_cards(self.chapters, self.glossary[SOURCE])
         for message in self.messages.values():
