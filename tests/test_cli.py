@@ -199,10 +199,21 @@ def test_wrong_options_are_bad_input_in_one_line(
             ["build", "--locale", "xx"],
             "regelbok build: unknown --locale 'xx'; expected en, nb, sv, da",
         ),
+        (
+            ["simulate", "--rounds", "-4"],
+            "regelbok simulate: argument --rounds: found '-4'; expected a whole number from 1 to "
+            "1000000000",
+        ),
+        (
+            ["simulate", "--rounds", "1" * 5000],
+            f"regelbok simulate: argument --rounds: found '{'1' * 40}…'; expected a whole number "
+            "from 1 to 1000000000",
+        ),
         (["translations", "chek"], "regelbok translations: unknown action 'chek'; nearest: check"),
         (
             ["simulate", "--seed", "x"],
-            "regelbok simulate: argument --seed: found 'x'; expected a whole number",
+            "regelbok simulate: argument --seed: found 'x'; expected a whole number "
+            "from 0 to 999999999999999999",
         ),
     ],
 )

@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from regelbok import __version__
-from regelbok.engine.naming import unknown
+from regelbok.engine.naming import shown, unknown
 from regelbok.proof.errors import InputError, ProofError
 
 OK: Final = 0
@@ -29,6 +29,9 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # what a shell reports for Ctrl-C,
 NO_READER: Final = 141  # for a program that writes where nobody reads,
 TERMINATED: Final = 143  # and for one that is told to end
+
+_MOST: Final = 10**9  # of what is counted one by one
+_LARGEST: Final = 10**18 - 1
 
 LOCALES: Final = ("en", "nb", "sv", "da")
 _EXIT_CODES: Final = """\
@@ -471,20 +474,22 @@ def _add_locale(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"found {text!r}; expected a port from 0 to 65535")
-    return int(text)
+    return _whole(text, 0, 65535)
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"found {text!r}; expected a whole number")
-    return int(text)
+    return _whole(text, 0, _LARGEST)
 
 
 def _count(text: str) -> int:
-    if not _number(text):
-        raise argparse.ArgumentTypeError("found 0; expected 1 or more")
+    return _whole(text, 1, _MOST)
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    digits = re.fullmatch("[0-9]{1,20}", text)
+    if not digits or not least <= int(text) <= most:
+        expected = f"a whole number from {least} to {most}"
+        raise argparse.ArgumentTypeError(f"found {shown(text)}; expected {expected}")
     return int(text)
 
 

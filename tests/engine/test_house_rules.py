@@ -105,8 +105,14 @@ def test_every_round_under_house_rules_ends() -> None:
         (("draw-four-free", "no-bluffing"), "'draw-four-free' and 'no-bluffing' disagree"),
         (("no-challenge", "challenger-loses-turn"), "'no-challenge' and 'challenger-loses-turn'"),
         (("jump-inn",), "unknown house rule 'jump-inn'; nearest: jump-in"),
-        (("hand-limit-N",), "unknown house rule 'hand-limit-N'; nearest: hand-limit-4"),
-        (("hand-limit-7",), "hand-limit-7 with 7 cards dealt; expected more"),
+        (
+            ("hand-limit-N",),
+            "unknown house rule 'hand-limit-N'; expected hand-limit-8 to hand-limit-99",
+        ),
+        (
+            ("hand-limit-7",),
+            "'hand-limit-7' with 7 cards dealt; expected hand-limit-8 to hand-limit-99",
+        ),
         (("custom-joke",), "'custom-joke' in the box 'classic'; expected a box with customizable"),
     ],
 )

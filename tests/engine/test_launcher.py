@@ -96,7 +96,10 @@ def test_a_view_does_not_tell_what_the_next_press_brings() -> None:
         ("presses=x", "found 'x'; expected a whole number"),
         ("presses=-1", "found '-1'; expected a whole number"),
         ("presses=", "found 'presses='; expected key=value"),
-        ("A=r0", "1 cards r0; the pack holds 0 (deck.contents)"),
+        (
+            "A=r0",
+            "the card r0 in 'attack'; expected one of its cards, or 'classic', which has this one",
+        ),
     ],
 )
 def test_a_wrong_line_is_refused_with_the_reason(words: str, found: str) -> None:

@@ -11,9 +11,9 @@ from regelbok.engine.notation import move, position
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "unknown edition ''; expected classic"),
+        ("", "no edition; expected one to begin with: classic"),
         ("clasic turn=A", "unknown edition 'clasic'; nearest: classic"),
-        ("classic turn=A top=r5 A=r9", "1 players; expected 2 to 10 (players.number)"),
+        ("classic turn=A top=r5 A=r9", "1 player; expected 2 to 10 (players.number)"),
         ("classic turn=A top=r5 A=r9 B=q4", "unknown card 'q4'"),
         ("classic turn=A top=r5 A=r0,r0 B=r4", "2 cards r0; the pack holds 1 (deck.contents)"),
         ("classic turn=A top=W A=r9 B=r4", "top=W without a colour; expected for example top=W/r"),
@@ -24,10 +24,10 @@ from regelbok.engine.notation import move, position
         ("classic turn=A top=r5 A=r9 B=r4 phaze=turn", "unknown word 'phaze'; nearest: phase"),
         ("classic turn=A turn=B top=r5 A=r9 B=r4", "turn= twice; expected once"),
         ("classic turn=A top=r5 A=r9 B=r4 phase=tun", "unknown phase 'tun'; nearest: turn"),
-        ("classic turn=A top=r5 A=r9 B=r4 dir=up", "dir=up; expected left or right"),
+        ("classic turn=A top=r5 A=r9 B=r4 dir=up", "found 'dir=up'; expected left or right"),
         ("classic turn=A top=r5 A=r9 B=r4 idle=x", "found 'x'; expected a whole number"),
         (f"classic turn=A top=r5 A=r9 B=r4 seed=1{'0' * 20}", "21 digits; expected at most 20"),
-        ("classic turn=A top=r5 A=r9 B=r4 scores=1", "1 scores for 2 players"),
+        ("classic turn=A top=r5 A=r9 B=r4 scores=1", "found 1 score; expected 2, one a player"),
         ("classic turn=A top=r5 A=r9 B=r4 target=0", "target 0; expected 1 or more"),
         ("classic turn=A top=r5 A=r9 B=r4 away=A", "turn=A, who has left"),
         (
@@ -40,7 +40,7 @@ from regelbok.engine.notation import move, position
             "classic turn=A top=r5 A=r9 B=r4 scoring=lowst",
             "unknown scoring 'lowst'; nearest: lowest",
         ),
-        ("classic turn=A top=r5 A=r9 B=r4 closed=A", "closed=A; expected SEAT:REASON"),
+        ("classic turn=A top=r5 A=r9 B=r4 closed=A", "found 'closed=A'; expected SEAT:REASON"),
         (
             "classic turn=A top=r5 A=r9 B=r4 closed=A:caught",
             "unknown reason 'caught'; nearest: caught-already",
@@ -57,7 +57,10 @@ from regelbok.engine.notation import move, position
             "customizable-cards+custom-joke phase=dropping turn=A top=WC1/r A=r9 B=r4",
             "phase=dropping without by; expected by=SEAT",
         ),
-        ("classic turn=A top=WC1/r A=r9 B=r4", "1 cards WC1; the pack holds 0 (deck.contents)"),
+        (
+            "classic turn=A top=WC1/r A=r9 B=r4",
+            "the card WC1 in 'classic'; expected one of its cards",
+        ),
         ("classic turn=A top=r5 A=r9 B=r4 out=B", "out=B; expected nobody out in this box"),
         ("no-mercy turn=A top=r5 A=r9 B=r4 C=r3 out=C,C", "out=C,C; expected each seat once"),
         (
@@ -69,10 +72,13 @@ from regelbok.engine.notation import move, position
             "no-mercy phase=roulette turn=B top=WL A=r9 B=r4",
             "phase=roulette without by; expected by=SEAT",
         ),
-        ("no-mercy turn=A top=W A=r9 B=r4", "cards W; the pack holds 0 (deck.contents)"),
+        (
+            "no-mercy turn=A top=W A=r9 B=r4",
+            "the card W in 'no-mercy'; expected one of its cards, or 'classic'",
+        ),
         (
             "no-mercy+seven-swap turn=A top=r5 A=r9 B=r4",
-            "'seven-swap' in the box 'no-mercy'; expected a box with something for it to change",
+            "'seven-swap' in the box 'no-mercy'; expected another box, as this one is",
         ),
         (
             "junior turn=A top=r5 A=r9 B=r4 scores=20,0",

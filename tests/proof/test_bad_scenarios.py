@@ -110,7 +110,7 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     "a house rule that the box has anyway": (
         "top: r5",
         "top: r5\n  edition: no-mercy\n  house-rules: [seven-swap]",
-        "8: found house rule 'seven-swap' in the box 'no-mercy'; expected a box with something for",
+        "8: found house rule 'seven-swap' in the box 'no-mercy'; expected another box, as this one",
     ),
     "somebody out where nobody can be": (
         "top: r5",
@@ -131,14 +131,18 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     "a hand limit below the cards dealt": (
         "top: r5",
         "top: r5\n  house-rules: [hand-limit-7]",
-        "7: found house rule hand-limit-7 with 7 cards dealt; expected more",
+        "7: found house rule 'hand-limit-7' with 7 cards dealt; expected hand-limit-8 to",
     ),
     "a word behind a colour": (
         "- Bo: r7\n",
         "- Bo: colour g with Ada\n",
         "found 'colour g with Ada'; expected 'colour g' or 'colour g swap NAME'",
     ),
-    "a card of another box": ("top: r5", "top: WS/r", "expected a card of this edition"),
+    "a card of another box": (
+        "top: r5",
+        "top: WS/r",
+        "6: found the card WS in 'classic'; expected one",
+    ),
     "a hit at nobody": ("- Bo: r7\n", "- Bo: r7 at Eve\n", "found unknown player 'Eve'"),
     "a launcher in a box without one": (
         "top: r5",

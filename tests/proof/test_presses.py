@@ -36,7 +36,14 @@ def test_the_presses_given_are_made(write: Callable[[str], Path]) -> None:
 @pytest.mark.parametrize(
     ("launcher", "complaint"),
     [
-        ("launcher: [-1]", "a.yml:9: found '-1'; expected 0 or more"),
+        (
+            "launcher: [-1]",
+            "a.yml:9: found '-1'; expected 0 to 112 cards, as many as the pack holds",
+        ),
+        (
+            "launcher: [0, 999999999]",
+            "a.yml:9: found '999999999'; expected 0 to 112 cards, as many as the pack holds",
+        ),
         ("launcher: [many]", "a.yml:9: found 'many'; expected a whole number"),
         (
             "launcher: 3",

@@ -18,6 +18,8 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Final
 
+from regelbok.engine.naming import plain, shown
+
 
 class Colour(Enum):
     """A colour; the value is its letter in card notation. The last four are on dark sides only."""
@@ -277,16 +279,45 @@ def card(text: str) -> Card:
     >>> card("joker")
     Traceback (most recent call last):
     regelbok.engine.cards.NotationError: unknown card 'joker'; write for example r7, bS, W or W4
+    >>> for text in ("R7", "w4", "red-skip", "WildDrawFour"):
+    ...     try:
+    ...         card(text)
+    ...     except NotationError as error:
+    ...         print(error)
+    unknown card 'R7'; nearest: r7
+    unknown card 'w4'; nearest: W4
+    unknown card 'red-skip'; nearest: rS
+    unknown card 'WildDrawFour'; nearest: W4
     >>> card("r7_p4")
     Traceback (most recent call last):
     regelbok.engine.cards.NotationError: unknown card 'r7_p4'; nearest: r7_p3, y7_p2
     """
     found = _BY_TEXT.get(text)
     if found is None:
-        near = get_close_matches(text, _BY_TEXT, n=2, cutoff=0.5)
+        near = _meant(text) or get_close_matches(text, _BY_TEXT, n=2, cutoff=0.5)
         hint = f"nearest: {', '.join(near)}" if near else "write for example r7, bS, W or W4"
-        raise NotationError(f"unknown card {text!r}; {hint}")
+        raise NotationError(f"unknown card {shown(text)}; {hint}")
     return found
+
+
+def is_card(text: str) -> bool:
+    """A text names a card.
+
+    >>> is_card("r7_p3"), is_card("draw")
+    (True, False)
+    """
+    return text in _BY_TEXT
+
+
+def _meant(text: str) -> list[str]:
+    """The card that is written in other letters, or with its name."""
+    names: dict[str, str] = {}
+    for each in ALL_CARDS:
+        colour = each.colour.name if each.colour else ""
+        for name in (each.text, colour + each.face.name, colour + each.face.value):
+            names.setdefault(plain(name).replace("-", ""), each.text)
+    typed = plain(text).replace("-", "")
+    return [names[typed]] if typed in names else []
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -313,4 +344,6 @@ def colour(text: str) -> Colour:
     try:
         return Colour(text)
     except ValueError:
-        raise NotationError(f"unknown colour {text!r}; expected {_LETTERS}") from None
+        near = next((each.value for each in Colour if each.name == text.upper()), None)
+        hint = f"nearest: {near}" if near else f"expected {_LETTERS}"
+        raise NotationError(f"unknown colour {shown(text)}; {hint}") from None

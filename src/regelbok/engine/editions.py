@@ -716,6 +716,20 @@ EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
 )
 
 
+# What people also call the boxes, where the name alone would not lead there.
+ALSO_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("UNO", "original", "standard", "normal", "regular", "108"), CLASSIC.id),
+        **dict.fromkeys(("light and dark", "dark side", "double-sided"), FLIP.id),
+        **dict.fromkeys(("launcher", "shooter", "machine"), ATTACK.id),
+        **dict.fromkeys(("kids", "children", "animals"), JUNIOR.id),
+        **dict.fromkeys(("Disney", "Minecraft", "Harry Potter", "special edition"), THEME.id),
+        **dict.fromkeys(("custom", "white cards", "write your own"), CUSTOMIZABLE.id),
+        **dict.fromkeys(("empty cards",), BLANK_CARDS.id),
+    }
+)
+
+
 def colours_of(edition: Edition, each: Card) -> tuple[Colour, ...]:
     """The colours of the side that a card shows: one of them is named with a wild.
 

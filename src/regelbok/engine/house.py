@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -19,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card
 from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
 from regelbok.engine.ideas import Idea
+from regelbok.engine.naming import plain, shown, unknown
 
 
 class HouseRule(NamedTuple):
@@ -45,6 +45,7 @@ class HouseRuleError(ValueError):
     """House rules that do not exist or do not go together or with the box; it says which."""
 
 
+_MOST: Final = 99  # cards of a penalty or of a hand limit, which is more than anybody holds
 _FOUR: Final = (Face.WILD_DRAW_FOUR,)
 _CHALLENGED: Final = (Face.WILD_DRAW_FOUR, Face.WILD_DRAW_TWO, Face.WILD_DRAW_COLOUR)
 _ALL: Final = (
@@ -130,14 +131,16 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     regelbok.engine.house.HouseRuleError: house rules 'stacking-same' and 'stacking-any' disagree
     >>> agree(CLASSIC, ["stack"])
     Traceback (most recent call last):
-    regelbok.engine.house.HouseRuleError: unknown house rule 'stack'; nearest: stacking-any
+    regelbok.engine.house.HouseRuleError: ...; nearest: stacking-same, stacking-higher, stacking-any
     >>> for ids in (
     ...     ["draw-four-free", "no-bluffing"],
     ...     ["no-challenge", "challenger-loses-turn"],
     ...     ["hand-limit-7"],
     ...     ["hand-limit-1"],
+    ...     ["hand-limit-100"],
     ...     ["uno-penalty-N"],
-    ...     ["xyz"],
+    ...     ["uno-penalty-0"],
+    ...     ["unopenalty6"],
     ... ):
     ...     try:
     ...         agree(CLASSIC, ids)
@@ -145,10 +148,18 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...         print(error)
     house rules 'draw-four-free' and 'no-bluffing' disagree
     house rules 'no-challenge' and 'challenger-loses-turn' disagree
-    house rule hand-limit-7 with 7 cards dealt; expected more
-    house rule hand-limit-1 with 7 cards dealt; expected more
-    unknown house rule 'uno-penalty-N'; nearest: uno-penalty-4
-    unknown house rule 'xyz'; nearest: stacking-same
+    house rule 'hand-limit-7' with 7 cards dealt; expected hand-limit-8 to hand-limit-99
+    house rule 'hand-limit-1' with 7 cards dealt; expected hand-limit-8 to hand-limit-99
+    unknown house rule 'hand-limit-100'; expected hand-limit-8 to hand-limit-99
+    unknown house rule 'uno-penalty-N'; expected uno-penalty-1 to uno-penalty-99
+    unknown house rule 'uno-penalty-0'; expected uno-penalty-1 to uno-penalty-99
+    unknown house rule 'unopenalty6'; nearest: uno-penalty-6
+
+    What is far from all of them gets the list of those that change something in this box.
+
+    >>> agree(CLASSIC, ["xyz"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: ...; expected stacking-same, ..., progressive
     >>> agree(CLASSIC, ["shuffle-last-wins"])
     Traceback (most recent call last):
     regelbok.engine.house.HouseRuleError: house rule 'shuffle-last-wins' in ... Wild Shuffle Hands
@@ -161,7 +172,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
 
     An idea for a customizable card brings one of them into the deck.
 
-    >>> from regelbok.engine.editions import ALL_WILD, CUSTOMIZABLE
+    >>> from regelbok.engine.editions import ALL_WILD, BLANK_CARDS, CUSTOMIZABLE
     >>> agreed = agree(CUSTOMIZABLE, ["custom-joke", "custom-chicken"])
     >>> agree(agreed, agreed.house).deck == agreed.deck
     True
@@ -170,6 +181,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     >>> for box, ids in (
     ...     (CLASSIC, ["custom-joke"]),
     ...     (CUSTOMIZABLE, ["custom-joke", "custom-chicken", "custom-stuck", "custom-elbows"]),
+    ...     (BLANK_CARDS, ["custom-joke", "custom-chicken", "custom-stuck", "custom-elbows"]),
     ...     (ALL_WILD, ["seven-zero"]),
     ... ):
     ...     try:
@@ -178,6 +190,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...         print(error)
     house rule 'custom-joke' in the box 'classic'; expected a box with customizable cards
     4 ideas in the box 'customizable-cards'; expected 3 at most, one a customizable card
+    4 ideas in the box 'blank-cards'; expected 3 at most, one a customizable card
     house rule 'seven-swap' in the box 'all-wild'; expected a box with the card Seven
 
     So does a house rule want cards that it is about.
@@ -225,17 +238,18 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...     try:
     ...         agree(EDITIONS[box], [id])
     ...     except HouseRuleError as error:
-    ...         print(id, str(error).rpartition("with ")[2], sep=": ")
-    seven-swap: something for it to change
-    stacking-higher: something for it to change
-    hand-limit-12: no number of cards that puts a player out
-    no-challenge: the card Wild Draw Four
-    zero-rotate: the card Zero
-    deadlock-score: points to count
+    ...         print(id, str(error).rpartition("expected ")[2], sep=": ")
+    seven-swap: another box, as this one is played so anyway
+    stacking-higher: another box, as this one is played so anyway
+    hand-limit-12: a box in which no number of cards puts a player out
+    no-challenge: a box with the card Wild Draw Four
+    zero-rotate: a box with the card Zero
+    deadlock-score: a box with points to count
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:
-        _kind(id)
+        if _kind(id) not in HOUSE_RULES:
+            raise _unknown(edition, id)
     order = list(HOUSE_RULES)
     return _agreed(edition, tuple(sorted(wanted, key=lambda id: (order.index(_kind(id)), id))))
 
@@ -253,19 +267,16 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
         wanted = _wanted(edition, kind)
         if wanted:
             found = f"house rule {id!r} in the box {edition.id!r}"
-            raise HouseRuleError(f"{found}; expected a box with {wanted}")
+            raise HouseRuleError(f"{found}; expected {wanted}")
         for name, value in _changes(kind, id):
             other, before = changed.setdefault(name, (id, value))
             if before != value:
                 raise _disagree(other, id)
     values: dict[str, Any] = {name: value for name, (_, value) in changed.items()}
     ideas = tuple(idea for id in ids if (idea := HOUSE_RULES[_kind(id)].idea) is not None)
-    if len(ideas) > edition.customizable:
-        most, box = edition.customizable, f"in the box {edition.id!r}"
-        if not most:
-            found = f"house rule 'custom-{ideas[0]}' {box}"
-            raise HouseRuleError(f"{found}; expected a box with customizable cards")
-        found = f"{len(ideas)} ideas {box}"
+    most = min(edition.customizable, len(CUSTOM))  # no more of them can be written down
+    if len(ideas) > most:
+        found = f"{len(ideas)} ideas in the box {edition.id!r}"
         raise HouseRuleError(f"{found}; expected {most} at most, one a customizable card")
     if ideas:
         written = tuple(card(face.value) for face, _ in zip(CUSTOM, ideas, strict=False))
@@ -273,37 +284,60 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
         values |= {"ideas": ideas, "deck": deck + written}
     agreed = replace(edition, house=ids, **values)
     if 0 < agreed.hand_limit <= edition.hand_size:
-        found = f"hand-limit-{agreed.hand_limit} with {edition.hand_size} cards dealt"
-        raise HouseRuleError(f"house rule {found}; expected more")
+        limit = HOUSE_RULES["hand-limit-N"]
+        found = f"'hand-limit-{agreed.hand_limit}' with {edition.hand_size} cards dealt"
+        raise HouseRuleError(f"house rule {found}; expected {_numbered(edition, limit)}")
     return agreed
 
 
 def _wanted(edition: Edition, kind: HouseRule) -> str:
-    """What a box lacks so that a house rule has nothing to change, or nothing."""
+    """The box that a house rule is for, if it has nothing to change in this one, or nothing."""
+    if kind.idea is not None and not edition.customizable:
+        return "a box with customizable cards"
     if all(each.face not in kind.about for each in edition.deck):
         if kind.about is NUMBERS:
-            return "numbers"
-        return f"the card {kind.about[0].name.replace('_', ' ').title()}"
+            return "a box with numbers"
+        return f"a box with the card {kind.about[0].name.replace('_', ' ').title()}"
     if kind.draws and edition.launcher:
-        return "a pile to draw from"
+        return "a box with a pile to draw from"
     if "deadlock_scored" in kind.changes and edition.no_points:
-        return "points to count"
+        return "a box with points to count"
     if "hand_limit" in kind.changes and edition.mercy:
-        return "no number of cards that puts a player out"
+        return "a box in which no number of cards puts a player out"
     as_usual = kind.changes and kind.id not in edition.house
     if as_usual and all(getattr(edition, name) == value for name, value in kind.changes.items()):
-        return "something for it to change"
+        return "another box, as this one is played so anyway"
     return ""
 
 
 def _kind(id: str) -> str:
-    """The house rule of this name, its number written ``N``."""
-    kind = re.sub(r"(?<=-)[1-9]\d?$", "N", id)
-    if kind not in HOUSE_RULES or "N" in id:
-        known = [*(each.replace("-N", "-4") for each in HOUSE_RULES), *PRESETS]
-        near = get_close_matches(id, known, n=1, cutoff=0.4)
-        raise HouseRuleError(f"unknown house rule {id!r}; nearest: {(near or known)[0]}")
-    return kind
+    """The name of a house rule with its number written ``N``; of no rule if the number is none."""
+    return "" if "N" in id else re.sub(r"(?<=-)[1-9]\d?$", "N", id)
+
+
+def _unknown(edition: Edition, id: str) -> HouseRuleError:
+    """What to say of a house rule that there is not: which numbers it may have, or what is near."""
+    typed = re.match(r"[1-9]\d?(?!\d)", re.sub(r"\D*", "", id, count=1))
+    known: list[str] = []
+    for kind in HOUSE_RULES.values():
+        stem = kind.id.removesuffix("N")
+        if stem != kind.id and f"{plain(id)}-".startswith(stem):
+            return HouseRuleError(
+                f"unknown house rule {shown(id)}; expected {_numbered(edition, kind)}"
+            )
+        if not _wanted(edition, kind):
+            known.append(kind.id.replace("N", typed[0] if typed else str(_least(edition, kind))))
+    return HouseRuleError(unknown("house rule", id, (*known, *PRESETS)))
+
+
+def _numbered(edition: Edition, kind: HouseRule) -> str:
+    """The names that a house rule with a number may have."""
+    least, most = (kind.id.replace("N", str(each)) for each in (_least(edition, kind), _MOST))
+    return f"{least} to {most}"
+
+
+def _least(edition: Edition, kind: HouseRule) -> int:
+    return edition.hand_size + 1 if "hand_limit" in kind.changes else 1
 
 
 def _changes(kind: HouseRule, id: str) -> Iterator[tuple[str, object]]:

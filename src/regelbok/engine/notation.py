@@ -20,12 +20,24 @@ The table's own moves are ``draw-for-dealer``, ``deal``, ``turn-over`` and ``nex
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
+from itertools import takewhile
 from typing import Final, TypeVar
 
-from regelbok.engine.cards import Card, Colour, NotationError, card, colour
-from regelbok.engine.editions import EDITIONS, colours_of, copies, given_by, written_on
+from regelbok.engine.cards import CUSTOM, Card, Colour, NotationError, card, colour, is_card
+from regelbok.engine.editions import (
+    ALSO_CALLED,
+    EDITIONS,
+    Edition,
+    colours_of,
+    copies,
+    given_by,
+    has,
+    written_on,
+)
 from regelbok.engine.effects import draws_for
+from regelbok.engine.house import HOUSE_RULES, PRESETS
+from regelbok.engine.ideas import Idea
+from regelbok.engine.matching import BLUFFS
 from regelbok.engine.moves import (
     Accept,
     CallUno,
@@ -45,8 +57,10 @@ from regelbok.engine.moves import (
     Play,
     TurnOver,
 )
-from regelbok.engine.naming import unknown
+from regelbok.engine.naming import NOTHING_ELSE, near, shown, unknown
 from regelbok.engine.refusals import Refusal
+from regelbok.engine.scoring import ALSO_CALLED as WAYS_ALSO_CALLED
+from regelbok.engine.scoring import usual_target
 from regelbok.engine.setup import TableError, check_scores, table
 from regelbok.engine.state import (
     CLOSED,
@@ -226,10 +240,13 @@ def position(text: str) -> State:
     regelbok.engine.cards.NotationError: unknown word 'trun'; nearest: turn
     """
     words = text.split()
-    box, *house = words[0].split("+") if words else [""]
+    if not words or "=" in words[0]:
+        raise NotationError(f"no edition; expected one to begin with: {', '.join(EDITIONS)}")
+    box, *house = words[0].split("+")
     if box not in EDITIONS:
-        raise NotationError(unknown("edition", box, EDITIONS))
-    values = _values(words[1:])
+        name = words[0].partition("+")[0] if house else " ".join(takewhile(_is_no_value, words))
+        raise NotationError(unknown("edition", name, EDITIONS, also=ALSO_CALLED))
+    values = _values(words[1:], words[0])
 
     def read(key: str, usual: _Value, reader: Callable[[str], _Value]) -> _Value:
         return reader(values[key]) if key in values else usual
@@ -282,7 +299,7 @@ def position(text: str) -> State:
         owed=0,
         bluff=read("bluff", None, _read_bluff),
         window=Window(
-            read("called", False, lambda value: value == "yes"),
+            read("called", False, _read_called),
             read("exposed", no_seats, lambda value: _read_seats(value, players)),
             *closed,
         ),
@@ -343,9 +360,12 @@ def refuse_impossible(state: State) -> None:
         *(each for hand in state.hands for each in hand),
     ]
     for each in dict.fromkeys(everything):
-        there, expected = everything.count(each), copies(edition, each)
-        if there > expected:
-            raise NotationError(f"{there} cards {each}; the pack holds {expected} (deck.contents)")
+        there, held = everything.count(each), copies(edition, each)
+        if not held:
+            expected = instead_of(edition, each)
+            raise NotationError(f"the card {each} in {edition.id!r}; expected {expected}")
+        if there > held:
+            raise NotationError(f"{there} cards {each}; the pack holds {held} (deck.contents)")
     _refuse_debt(state)
     try:
         check_scores(state.table, state.scores)
@@ -362,6 +382,9 @@ def refuse_impossible(state: State) -> None:
             raise NotationError(
                 f"top={state.discards[-1]}/{state.colour.value}; expected one of {letters}"
             )
+    if phase is Phase.CHALLENGE and not any(has(edition, face) for face in BLUFFS):
+        found = f"phase={phase.value} in {edition.id!r}"
+        raise NotationError(f"{found}; expected another phase, as it has no card to challenge")
     if phase in _ACTING:
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
@@ -397,6 +420,32 @@ def refuse_impossible(state: State) -> None:
         raise NotationError(f"out={_seats(state.out)}; expected each seat once")
 
 
+def instead_of(edition: Edition, each: Card) -> str:
+    """What to expect instead of a card that the pack does not hold.
+
+    >>> for box, text in (
+    ...     ("flip", "r5"), ("customizable-cards", "WC1"), ("classic", "WS"), ("flip", "r0")
+    ... ):
+    ...     instead_of(EDITIONS[box], card(text))
+    'both sides, such as r5_o3'
+    "a rule to be written on it, such as the house rule 'custom-chicken'"
+    "one of its cards, or 'shuffle-hands', which has this one"
+    "one of its cards, or 'classic', which has this one"
+    """
+    if each.face in CUSTOM and edition.customizable:
+        free = next((idea for idea in Idea if idea not in edition.ideas), None)
+        if free is not None and CUSTOM.index(each.face) < edition.customizable:
+            return f"a rule to be written on it, such as the house rule 'custom-{free.id}'"
+    if edition.two_sided and each.other is each:
+        sides = (side for card in edition.deck for side in (card, card.other))
+        both = next((side for side in sides if side.front is each), None)
+        if both is not None:
+            return f"both sides, such as {both}"
+    others = (other.id for other in EDITIONS.values() if copies(other, each))
+    other = next(others, None)
+    return f"one of its cards, or {other!r}, which has this one" if other else "one of its cards"
+
+
 def move(text: str) -> Move:
     """The move with this text form.
 
@@ -423,11 +472,12 @@ def move(text: str) -> Move:
         return Drop(seat, card(rest))
     if verb == "catch" and colon:
         return Catch(seat, _read_seat(rest, len(SEATS)))
-    _refuse_half(text, verb)
     uno = action.endswith("!")
     laid, arrow, other = action.removesuffix("!").partition(">")
-    target = _read_seat(other, len(SEATS)) if arrow else None
     faces, slash, named = laid.partition("/")
+    if not is_card(faces.partition("+")[0]):
+        _refuse_half(text, verb)
+    target = _read_seat(other, len(SEATS)) if arrow else None
     first, *also = (card(face) for face in faces.split("+"))
     return Play(seat, first, colour(named) if slash else None, uno, target, tuple(also))
 
@@ -436,18 +486,25 @@ def _refuse_half(text: str, verb: str) -> None:
     """Refuse what lacks its end, and a word nearer to what players do than to any card."""
     if verb in _WITH_A_COLON:
         example = f"{text.partition(':')[0]}:{verb}:{_WITH_A_COLON[verb]}"
-        raise NotationError(f"found {text!r}; expected for example {example}")
+        raise NotationError(f"found {shown(text)}; expected for example {example}")
     actions = (*_SEAT_MOVES, *_WITH_A_COLON)
-    if get_close_matches(verb, actions, n=1):
+    if near(verb, actions):
         raise NotationError(unknown("move", verb, actions))
 
 
-def _values(words: list[str]) -> dict[str, str]:
+def _is_no_value(word: str) -> bool:
+    return "=" not in word
+
+
+def _values(words: list[str], box: str) -> dict[str, str]:
+    """The values of the words by key; ``box`` is the word that they follow."""
     values: dict[str, str] = {}
     for each in words:
         key, equals, value = each.partition("=")
         if not equals or not value:
-            raise NotationError(f"found {each!r}; expected key=value")
+            agreed = each in HOUSE_RULES or each in PRESETS
+            expected = f"{box}+{each}" if agreed else "key=value"
+            raise NotationError(f"found {shown(each)}; expected {expected}")
         if key not in _KEYS and (len(key) != 1 or key not in SEATS):
             if len(key) == 1:
                 raise NotationError(f"unknown seat {key!r}; expected A to {SEATS[-1]}")
@@ -463,8 +520,8 @@ def _read_cards(value: str) -> tuple[Card, ...]:
 
 
 def _read_number(value: str) -> int:
-    if not value.isdecimal():
-        raise NotationError(f"found {value!r}; expected a whole number")
+    if not (value.isascii() and value.isdecimal()):
+        raise NotationError(f"found {shown(value)}; expected a whole number")
     if len(value) > _MOST_DIGITS:
         raise NotationError(f"{len(value)} digits; expected at most {_MOST_DIGITS}")
     return int(value)
@@ -473,13 +530,14 @@ def _read_number(value: str) -> int:
 def _read_scores(value: str, players: int) -> tuple[int, ...]:
     scores = tuple(_read_number(each) for each in value.split(","))
     if len(scores) != players:
-        raise NotationError(f"{len(scores)} scores for {players} players")
+        found = f"{len(scores)} score{'' if len(scores) == 1 else 's'}"
+        raise NotationError(f"found {found}; expected {players}, one a player")
     return scores
 
 
 def _read_seat(value: str, players: int) -> int:
     if len(value) != 1 or value not in SEATS[:players]:
-        raise NotationError(f"unknown seat {value!r}; expected A to {SEATS[players - 1]}")
+        raise NotationError(f"unknown seat {shown(value)}; expected A to {SEATS[players - 1]}")
     return SEATS.index(value)
 
 
@@ -495,16 +553,22 @@ def _read_top(value: str) -> tuple[Card | None, Colour | None]:
     return top, colour(named) if slash else top.colour
 
 
+def _read_called(value: str) -> bool:
+    if value not in ("yes", "no"):
+        raise NotationError(f"found {shown(f'called={value}')}; expected called=yes or called=no")
+    return value == "yes"
+
+
 def _read_direction(value: str) -> int:
     if value not in ("left", "right"):
-        raise NotationError(f"dir={value}; expected left or right")
+        raise NotationError(f"found {shown(f'dir={value}')}; expected left or right")
     return LEFT if value == "left" else RIGHT
 
 
 def _read_bluff(value: str) -> Bluff | None:
     named, colon, hand = value.partition(":")
     if not colon:
-        raise NotationError(f"bluff={value}; expected COLOUR:CARDS")
+        raise NotationError(f"found {shown(f'bluff={value}')}; expected COLOUR:CARDS")
     return Bluff(colour(named), _read_cards(hand))
 
 
@@ -512,7 +576,7 @@ def _read_closed(value: str, players: int) -> tuple[tuple[int, ...], Refusal]:
     letters, colon, reason = value.partition(":")
     names = {_dashed(each.name): each for each in Refusal}
     if not colon:
-        raise NotationError(f"closed={value}; expected SEAT:REASON")
+        raise NotationError(f"found {shown(f'closed={value}')}; expected SEAT:REASON")
     if reason not in names:
         raise NotationError(unknown("reason", reason, names))
     return _read_seats(letters, players), names[reason]
@@ -526,4 +590,5 @@ def _enum(kind: type[_Enum], value: str) -> _Enum:
         return kind(value)
     except ValueError:
         known = [each.value for each in kind]
-        raise NotationError(unknown(kind.__name__.lower(), value, known)) from None
+        also = WAYS_ALSO_CALLED if Scoring.__name__ == kind.__name__ else NOTHING_ELSE
+        raise NotationError(unknown(kind.__name__.lower(), value, known, also=also)) from None

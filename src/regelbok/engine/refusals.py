@@ -54,7 +54,10 @@ class Refusal(Enum):
         Rule.DRAW_ONLY_THAT_CARD,
         "After drawing, only the drawn card may be laid.",
     )
-    NOTHING_TO_KEEP = (Rule.TURN_LAY_OR_DRAW, "Nothing was drawn: lay a card or draw one.")
+    NOTHING_TO_KEEP = (
+        Rule.TURN_LAY_OR_DRAW,
+        "No card was just drawn, so there is nothing to keep.",
+    )
     TARGET_NOT_ASKED = (Rule.TURN_ONLY_ASKED, "This card names no player.")
     NO_CARD_ASKS = (Rule.TURN_ONLY_ASKED, "No card at this table asks for anything of the kind.")
     NO_CARD_CHALLENGED = (Rule.TURN_ONLY_ASKED, "No card of this box can be challenged.")
@@ -137,7 +140,10 @@ class Refusal(Enum):
     JUMP_IN_TOO_LATE = (Rule.JUMP_IN_TOO_LATE, "It is too late to jump in on this card.")
     MUST_LAY = (Rule.FORCED_PLAY_HAND, "A card in the hand fits and must be laid.")
     MUST_LAY_DRAWN = (Rule.FORCED_PLAY_DRAWN, "The drawn card fits and must be laid.")
-    ONE_CARD_AT_A_TIME = (Rule.TURN_ONE_CARD, "One card a turn, not several at once.")
+    ONE_CARD_AT_A_TIME = (
+        Rule.TURN_ONE_CARD,
+        "One card a turn: name the one to lay alone, even if it takes others along.",
+    )
     EQUAL_NUMBERS_ONLY = (
         Rule.EQUAL_CARDS_NUMBERS,
         "Only cards of the same number may be laid at once.",

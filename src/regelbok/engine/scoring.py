@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from regelbok.engine.events import (
@@ -19,6 +20,24 @@ from regelbok.engine.rules import Rule
 from regelbok.engine.state import Phase, Scoring, State, at_the_table, in_the_match
 from regelbok.engine.teams import IN_TEAMS, team_of
 from regelbok.engine.ways import usual_target
+
+# What people also call the ways to keep score, where the name alone would not lead there.
+ALSO_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            ("usual", "normal", "standard", "classic", "points"), Scoring.WINNER_TAKES.value
+        ),
+        **dict.fromkeys(("own cards", "fewest points", "golf"), Scoring.LOWEST.value),
+        **dict.fromkeys(
+            ("knock-out", "knockout", "drop out", "dropping out"), Scoring.ELIMINATION.value
+        ),
+        **dict.fromkeys(
+            ("team", "teams", "two teams", "pairs", "2v2", "two on two"), Scoring.PARTNERS.value
+        ),
+        **dict.fromkeys(("changing partners", "rotating partners"), Scoring.ROTATION.value),
+        **dict.fromkeys(("rounds", "rounds won", "best of"), Scoring.SHORT.value),
+    }
+)
 
 OWN_CARDS: Final = frozenset({Scoring.LOWEST, Scoring.ELIMINATION})
 _UP_TO_A_TOTAL: Final = frozenset({*OWN_CARDS, Scoring.PARTNERS})  # as usual, but another way

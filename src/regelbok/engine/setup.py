@@ -141,7 +141,7 @@ def table(
     """
     if not edition.min_players <= players <= edition.max_players:
         expected = f"{edition.min_players} to {edition.max_players}"
-        raise TableError(f"{players} players", expected, Rule.PLAYERS_NUMBER)
+        raise TableError(_players(players), expected, Rule.PLAYERS_NUMBER)
     try:
         edition = agree(edition, house)
     except HouseRuleError as error:
@@ -157,11 +157,17 @@ def table(
     rotates = scoring is Scoring.ROTATION
     if scoring in IN_TEAMS and players != PLAYERS:
         rule = Rule.ROTATION_PARTNERS if rotates else Rule.PARTNERS_TEAMS
-        raise TableError(f"{players} players in teams", str(PLAYERS), rule)
+        raise TableError(f"{_players(players)} in teams", str(PLAYERS), rule)
     if rotates and target % len(PAIRINGS):
         expected = f"a multiple of {len(PAIRINGS)}"
-        raise TableError(f"{target} rounds", expected, Rule.ROTATION_OTHER_NUMBER)
+        raise TableError(
+            f"{target} round{'' if target == 1 else 's'}", expected, Rule.ROTATION_OTHER_NUMBER
+        )
     return Table(edition, players, target, scoring)
+
+
+def _players(number: int) -> str:
+    return f"{number} player{'' if number == 1 else 's'}"
 
 
 def _without_points(

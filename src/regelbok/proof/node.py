@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from regelbok.engine.naming import NOTHING_ELSE
 from regelbok.proof.errors import InputError, Place, fault
 from regelbok.proof.words import nearest, quoted
 
@@ -88,19 +89,22 @@ class Node:
         """
         return self.one_of(("true", "false"), "true or false") == "true"
 
-    def one_of(self, choices: Collection[str], what: str) -> str:
+    def one_of(
+        self, choices: Collection[str], what: str, also: Mapping[str, str] = NOTHING_ELSE
+    ) -> str:
         """The text, which must be one of the choices.
 
         Args:
             choices: the words allowed.
             what: what the words are, such as "a rule id".
+            also: other names for some of the choices.
 
         Raises:
             InputError: it is another; names the nearest.
         """
         text = self.text(what)
         if text not in choices:
-            raise self.fault(nearest(text, choices, what))
+            raise self.fault(nearest(text, choices, what, also))
         return text
 
     def items(self, expected: str = "a list") -> tuple[Node, ...]:

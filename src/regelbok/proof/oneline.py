@@ -8,12 +8,13 @@ from typing import Final
 
 from regelbok.engine.cards import NotationError
 from regelbok.engine.moves import Move
+from regelbok.engine.naming import shown
 from regelbok.engine.notation import SEATS, move, position
 from regelbok.engine.state import State
 from regelbok.proof.errors import InputError
 from regelbok.proof.possible import decided, impossible
 
-_NUMBERS: Final = ("players", "idle", "scores", "target", "seed")
+_NUMBERS: Final = ("players", "idle", "scores", "target", "seed", "owed", "rounds", "presses")
 
 
 def read_position(text: str) -> State:
@@ -45,10 +46,8 @@ def _check_word(word: str) -> None:
     if key in _NUMBERS:
         for number in value.split(","):
             if not re.fullmatch("[0-9]*", number):
-                found = f"{number!r} in {key}="
+                found = f"{shown(number)} in {key}="
                 raise InputError([f"position: found {found}; expected a whole number"])
-    if key == "called" and value not in ("yes", "no"):
-        raise InputError([f"position: found {word!r}; expected called=yes or called=no"])
 
 
 def read_move(text: str) -> Move:

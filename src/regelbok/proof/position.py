@@ -6,10 +6,12 @@ import re
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.editions import EDITIONS, Edition, colours_of
+from regelbok.engine.editions import ALSO_CALLED, EDITIONS, Edition, colours_of
 from regelbok.engine.game import start, table
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.notation import instead_of
 from regelbok.engine.rules import Rule
+from regelbok.engine.scoring import ALSO_CALLED as WAYS_ALSO_CALLED
 from regelbok.engine.setup import TableError, check_scores
 from regelbok.engine.state import CLOSED, NOBODY, Chance, Hand, Phase, Scoring, State, Table
 from regelbok.engine.teams import IN_TEAMS
@@ -152,11 +154,11 @@ def _read_table(fields: Fields, players: int) -> Table:
     edition = EDITIONS["classic"]
     node = fields.get("edition")
     if node is not None:
-        edition = EDITIONS[node.one_of(EDITIONS, "an edition")]
+        edition = EDITIONS[node.one_of(EDITIONS, "an edition", ALSO_CALLED)]
     node = fields.get("scoring")
     scoring = None
     if node is not None:
-        scoring = SCORINGS[node.one_of(SCORINGS, "a way of scoring")]
+        scoring = SCORINGS[node.one_of(SCORINGS, "a way of scoring", WAYS_ALSO_CALLED)]
     target = fields.get("target")
     if target is not None and target.number() < 1:
         raise target.fault("1 or more")
@@ -282,8 +284,9 @@ def _check_copies(node: Node, used: list[Card], edition: Edition) -> None:
         if one_sided(each):  # cards written with both sides may be the same ones
             there = sum(other.front is each for other in used)
         if there > held:
-            expected = f"at most {held}, as the pack holds" if held else "a card of this edition"
-            raise node.fault(expected, f"{there} cards {each}")
+            if not held:
+                raise node.fault(instead_of(edition, each), f"the card {each} in '{edition.id}'")
+            raise node.fault(f"at most {held}, as the pack holds", f"{there} cards {each}")
 
 
 def _read_orders(fields: Fields, state: State) -> tuple[tuple[Card, ...], ...]:
@@ -309,8 +312,8 @@ def _read_presses(fields: Fields, edition: Edition) -> tuple[int, ...]:
         raise node.fault("a box with a launcher", f"the key 'launcher' in '{edition.id}'")
     presses = []
     for item in node.items("a list of numbers of cards, such as [0, 3, 1]"):
-        if item.number() < 0:
-            raise item.fault("0 or more")
+        if not 0 <= item.number() <= len(edition.deck):
+            raise item.fault(f"0 to {len(edition.deck)} cards, as many as the pack holds")
         presses.append(item.number())
     return tuple(presses)
 

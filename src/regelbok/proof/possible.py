@@ -179,6 +179,9 @@ def _piles(state: State) -> Iterator[Fault]:
         yield Fault(
             "presses of a launcher", f"none, as the box '{state.table.edition.id}' has none"
         )
+    for fired in state.chance.presses:
+        if fired > len(deck):
+            yield Fault(f"a press that fires {fired} cards", f"at most {len(deck)}, the whole pack")
     for order in state.chance.orders:
         for card, count in Counter(order).items():
             most = copies(state.table.edition, card)

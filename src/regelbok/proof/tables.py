@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from regelbok.engine.editions import EDITIONS
+from regelbok.engine.editions import ALSO_CALLED, EDITIONS
 from regelbok.engine.game import table
 from regelbok.engine.naming import unknown
+from regelbok.engine.scoring import ALSO_CALLED as WAYS_ALSO_CALLED
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import Scoring, Table
 from regelbok.proof.errors import InputError
@@ -54,9 +55,9 @@ def agreed_table(
     """
     scorings = {each.value: each for each in Scoring}
     if edition not in EDITIONS:
-        raise InputError([unknown("edition", edition, EDITIONS)])
+        raise InputError([unknown("edition", edition, EDITIONS, also=ALSO_CALLED)])
     if scoring is not None and scoring not in scorings:
-        raise InputError([unknown("scoring", scoring, scorings)])
+        raise InputError([unknown("scoring", scoring, scorings, also=WAYS_ALSO_CALLED)])
     box = EDITIONS[edition]
     if players is None:
         players = min(max(_USUALLY, box.min_players), box.max_players)

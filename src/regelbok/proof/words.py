@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-_SHORT_LIST = 24
+from regelbok.engine.naming import NOTHING_ELSE, near
+
+_SHORT_LIST: Final = 24
 
 
-def nearest(word: str, choices: Iterable[str], otherwise: str) -> str:
+def nearest(
+    word: str,
+    choices: Iterable[str],
+    otherwise: str,
+    also: Mapping[str, str] = NOTHING_ELSE,
+) -> str:
     """What was probably meant by ``word``.
 
     Args:
         word: the word found.
         choices: the words allowed.
         otherwise: what to expect when nothing is near and the choices are too many to list.
+        also: other names for some of the choices.
 
     >>> nearest("seat", ["seats", "steps"], "a key")
     "'seats'"
@@ -22,7 +30,7 @@ def nearest(word: str, choices: Iterable[str], otherwise: str) -> str:
     "'clockwise' or 'counter-clockwise'"
     """
     known = list(choices)
-    close = get_close_matches(word, known, n=2, cutoff=0.6)
+    close = near(word, known, also, most=2)
     if close:
         return quoted(close)
     return quoted(known) if len(known) <= _SHORT_LIST else otherwise
