@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from regelbok import __version__
-from regelbok.engine.naming import shown, unknown
+from regelbok.engine.naming import NOTHING_ELSE, shown, unknown
 from regelbok.proof.errors import InputError, ProofError
 
 OK: Final = 0
@@ -34,6 +34,12 @@ _MOST: Final = 10**9  # of what is counted one by one
 _LARGEST: Final = 10**18 - 1
 
 LOCALES: Final = ("en", "nb", "sv", "da")
+_LANGUAGES: Final = {  # what people call them
+    **dict.fromkeys(("english", "en_GB", "en_US"), "en"),
+    **dict.fromkeys(("no", "nn", "norwegian", "norsk", "bokmål", "nb_NO"), "nb"),
+    **dict.fromkeys(("se", "swedish", "svenska", "sv_SE"), "sv"),
+    **dict.fromkeys(("dk", "danish", "dansk", "da_DK"), "da"),
+}
 _EXIT_CODES: Final = """\
 exit codes:
   0  all is well
@@ -268,7 +274,9 @@ class _Parser(argparse.ArgumentParser):
         strange = re.search(r"unrecognized arguments: (-\S+)", message)
         if chosen:
             what = message.partition(":")[0].removeprefix("argument ")
-            message = unknown(what, chosen[1], re.findall(r"[\w-]+", chosen[2]))
+            known = re.findall(r"[\w-]+", chosen[2])
+            also = _LANGUAGES if tuple(known) == LOCALES else NOTHING_ELSE
+            message = unknown(what, chosen[1], known, also=also)
         elif strange:
             name = strange[1].partition("=")[0]
             message = unknown("option", name, self._options(), "one of those that --help lists")
@@ -546,8 +554,10 @@ def _explain(options: argparse.Namespace) -> int:
     from regelbok.proof.guard import time_limit, what_happened
     from regelbok.proof.oneline import read_move, read_position
     from regelbok.proof.plain import event_text
+    from regelbok.proof.sides import with_both_sides
 
-    state, tried = read_position(options.position), read_move(options.move)
+    state = read_position(options.position)
+    tried = with_both_sides(state, read_move(options.move))
     labels = _labels(options)
     try:
         with time_limit():
@@ -592,6 +602,8 @@ def _play(options: argparse.Namespace) -> int:
     from regelbok.play.start import Wanted
     from regelbok.play.start import main as play
 
+    if options.locale not in (None, *LOCALES):
+        raise InputError([unknown("language", options.locale, LOCALES, also=_LANGUAGES)])
     wanted = Wanted(
         locale=options.locale,
         players=options.players,

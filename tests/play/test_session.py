@@ -86,7 +86,8 @@ def test_why_of_what_is_allowed_names_the_rule_and_does_nothing(at: Seat) -> Non
         ("r9>zed", "Nobody here knows the word “zed”. “help” lists the words."),
         ("4 plaid", "Nobody here knows the word “plaid”. “help” lists the words."),
         ("catch", "Say whom, for example “catch Bo”."),
-        ("catch zed", "Say whom, for example “catch Bo”."),
+        ("catch zed", "Nobody here is called “zed”. With you at the table: Bo and Cai."),
+        ("catch boo", "Nobody here knows the word “boo”. Did you mean “Bo”?"),
         ("undo", "There is no decision to take back."),
     ],
 )

@@ -52,6 +52,11 @@ def test_a_dark_side_is_counted_too() -> None:
     assert any(f"found 3 of '{twice.other.front}'" in line for line in lines)
 
 
+def test_the_number_of_players_is_told() -> None:
+    (line,) = check_pack(replace(pack("no-mercy"), players=(2, 10)))
+    assert "found 2 to 6 players in the pack of 'no-mercy'; expected 2 to 10" in line
+
+
 def test_a_card_to_write_on_is_counted_too() -> None:
     (line,) = check_pack(replace(pack("blank-cards"), customizable=3))
     assert "found 4 customizable cards in the pack of 'blank-cards'; expected 3" in line

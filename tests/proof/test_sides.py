@@ -52,7 +52,7 @@ def test_dark_sides_may_be_written_alone_too() -> None:
         ("seats: {Ada: r7 r7 r7, Bo: b8}, top: r5", "3 cards r7; expected at most 2, as the pack"),
         ("seats: {Ada: r7 r7 r7_p3, Bo: b8}, top: r5", "3 cards r7; expected at most 2"),
         ("seats: {Ada: r7_p3 r7_p3, Bo: b8}, top: r5", "2 cards r7_p3; expected at most 1"),
-        ("seats: {Ada: r0, Bo: b8}, top: r5", "1 cards r0; expected a card of this edition"),
+        ("seats: {Ada: r0, Bo: b8}, top: r5", "the card r0 in 'flip'; expected one of its cards"),
         ("seats: {Ada: r7_p4, Bo: b8}, top: r5", "unknown card 'r7_p4'; expected 'r7_p3'"),
         (
             "seats: {Ada: tE, Bo: vF}, top: dW/r",
@@ -72,7 +72,9 @@ def test_what_cannot_be_is_told_in_one_line(text: str, line: str) -> None:
 
 
 def test_a_card_with_two_sides_is_none_of_the_classic_box() -> None:
-    with pytest.raises(InputError, match="found 1 cards r7_p3; expected a card of this edition"):
+    with pytest.raises(
+        InputError, match="found the card r7_p3 in 'classic'; expected one of its cards, or 'flip'"
+    ):
         read_fields(
             parse("{seats: {Ada: r7_p3, Bo: b8}, top: r5}", "a.yml").fields(
                 ["seats"], POSITION_FIELDS

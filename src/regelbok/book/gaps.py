@@ -37,6 +37,7 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "play.no-such-card": "number",
         "play.stands-alone": "word more",
         "play.whom": "word name",
+        "play.nobody": "word names",
         "play.why-what": "word example",
         "play.rule": "label id",
         "play.rule-id": "id",

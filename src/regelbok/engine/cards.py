@@ -294,7 +294,7 @@ def card(text: str) -> Card:
     """
     found = _BY_TEXT.get(text)
     if found is None:
-        near = _meant(text) or get_close_matches(text, _BY_TEXT, n=2, cutoff=0.5)
+        near = nearest_cards(text)
         hint = f"nearest: {', '.join(near)}" if near else "write for example r7, bS, W or W4"
         raise NotationError(f"unknown card {shown(text)}; {hint}")
     return found
@@ -309,15 +309,21 @@ def is_card(text: str) -> bool:
     return text in _BY_TEXT
 
 
-def _meant(text: str) -> list[str]:
-    """The card that is written in other letters, or with its name."""
+def nearest_cards(text: str) -> list[str]:
+    """The cards that a text may mean which names none: by its name, in other letters, or alike.
+
+    >>> nearest_cards("yellow seven"), nearest_cards("RS"), nearest_cards("joker")
+    (['y7'], ['rS'], [])
+    """
     names: dict[str, str] = {}
     for each in ALL_CARDS:
         colour = each.colour.name if each.colour else ""
         for name in (each.text, colour + each.face.name, colour + each.face.value):
             names.setdefault(plain(name).replace("-", ""), each.text)
     typed = plain(text).replace("-", "")
-    return [names[typed]] if typed in names else []
+    if typed in names:
+        return [names[typed]]
+    return get_close_matches(text, _BY_TEXT, n=2, cutoff=0.5)
 
 
 def cards(text: str) -> tuple[Card, ...]:

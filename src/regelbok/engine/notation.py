@@ -60,7 +60,6 @@ from regelbok.engine.moves import (
 from regelbok.engine.naming import NOTHING_ELSE, near, shown, unknown
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.scoring import ALSO_CALLED as WAYS_ALSO_CALLED
-from regelbok.engine.scoring import usual_target
 from regelbok.engine.setup import TableError, check_scores, table
 from regelbok.engine.state import (
     CLOSED,

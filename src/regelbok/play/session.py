@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from regelbok.book.nouns import name_list
 from regelbok.engine.game import apply, start, why_not
 from regelbok.engine.moves import (
     Accept,
@@ -18,6 +19,7 @@ from regelbok.engine.moves import (
     NameColour,
     Play,
 )
+from regelbok.engine.naming import near
 from regelbok.engine.state import NOBODY, Hand, Phase, State, Table
 from regelbok.engine.view import view
 from regelbok.play.choose import Chooser, unasked, wished
@@ -280,10 +282,23 @@ class Session:
         target = self._reader.player(rest) if rest else None
         if target is None and len(self._names) == 2 and not rest:
             target = 1
+        if target is None and rest:
+            self._nobody(rest)
+            return None
         if target is None:
             self._tell.text("play.whom", word=self._words.shown("catch"), name=self._names[1])
             return None
         return Catch(ME, target)
+
+    def _nobody(self, name: str) -> None:
+        """Nobody at the table has this name; who was meant, or who is there."""
+        others = [each for seat, each in enumerate(self._names) if seat != ME]
+        meant = near(name, others)
+        if meant:
+            self._tell.text("play.unknown-nearest", word=_short(name), nearest=meant[0])
+        else:
+            names = name_list(self._screen.texts.language, others)
+            self._tell.text("play.nobody", word=_short(name), names=names)
 
     def _hand(self) -> Hand:
         """The hand as it is numbered; before the deal any card, as an example."""

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.book.spoken import texts_in
-from regelbok.engine.naming import unknown
 from regelbok.play.console import Terminal
 from regelbok.play.screen import Screen
 from regelbok.play.session import Session
@@ -72,8 +71,6 @@ def main(root: Path, wanted: Wanted) -> int:
     )
     names = names_at(agreed.players, wanted.name)
     locale = wanted.locale or spoken(os.environ)
-    if locale not in _SPOKEN.values():
-        raise InputError([unknown("language", locale, dict.fromkeys(_SPOKEN.values()))])
     texts = texts_in(root, locale)
     width = shutil.get_terminal_size().columns
     screen = Screen(texts, names, width, has_colours(os.environ))

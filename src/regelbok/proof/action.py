@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from regelbok.engine.cards import nearest_cards
 from regelbok.engine.moves import (
     Accept,
     CallUno,
@@ -25,16 +26,16 @@ from regelbok.engine.moves import (
     TableMove,
     TurnOver,
 )
+from regelbok.engine.naming import near, shown
 from regelbok.proof.node import Node
 from regelbok.proof.reading import (
     BOTH_SIDES,
-    CARDS,
     card_named,
     colour_named,
     read_laid,
     seat_named,
 )
-from regelbok.proof.words import nearest
+from regelbok.proof.words import nearest, quoted
 
 TABLE: Final = "table"
 TABLE_ACTIONS: Final[dict[str, TableMove]] = {
@@ -53,7 +54,7 @@ PLAIN_ACTIONS: Final[dict[str, Callable[[int], Move]]] = {
     "UNO": CallUno,
     "leave": Leave,
 }
-_WORDS: Final = (*PLAIN_ACTIONS, "catch", "colour", "drop", *CARDS)
+_WORDS: Final = (*PLAIN_ACTIONS, "catch", "colour", "drop")
 _AN_ACTION: Final = (
     "a card to lay, draw, keep, accept, challenge, done, failed, drop, UNO, catch, colour or leave"
 )
@@ -96,7 +97,8 @@ def _seat_move(seat: int, node: Node, names: Sequence[str]) -> Move:
         return Drop(seat, card_named(rest, node))
     first, *others = word.split("+")
     if first.partition("/")[0] not in BOTH_SIDES:
-        raise node.fault(nearest(word, _WORDS, _AN_ACTION), f"unknown card or action '{text}'")
+        meant = near(word, _WORDS, most=2) or nearest_cards(first.partition("/")[0])
+        raise node.fault(quoted(meant) or _AN_ACTION, f"unknown card or action {shown(text)}")
     each, colour = read_laid(node, first)
     also = tuple(card_named(other, node) for other in others)
     said, uno = rest.removesuffix("UNO").strip(), rest.endswith("UNO")

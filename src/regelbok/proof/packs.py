@@ -50,6 +50,7 @@ class Pack:
         place: where it is written.
         edition: the box.
         cards: how many cards there are.
+        players: the fewest and the most who play with them.
         light: what they show; in most boxes they have but one side.
         dark: what they show turned over, or nothing.
         customizable: white or blank cards, outside the pack until there is a rule on them.
@@ -58,6 +59,7 @@ class Pack:
     place: Place
     edition: Edition
     cards: int
+    players: tuple[int, ...]
     light: Side
     dark: Side
     customizable: int
@@ -89,13 +91,14 @@ def read_packs(root: Path) -> tuple[Pack, ...]:
 
 def _read_pack(node: Node) -> Pack:
     fields = node.fields(
-        ("id", "cards", _IN_EACH_COLOUR, _WITHOUT_COLOUR),
+        ("id", "cards", "players", _IN_EACH_COLOUR, _WITHOUT_COLOUR),
         (_DARK + _IN_EACH_COLOUR, _DARK + _WITHOUT_COLOUR, "customizable"),
     )
     return Pack(
         place=node.place,
         edition=EDITIONS[fields["id"].one_of(EDITIONS, "an edition")],
         cards=fields["cards"].number(),
+        players=tuple(each.number() for each in fields["players"].items("such as [2, 10]")),
         light=_read_side(fields, ""),
         dark=_read_side(fields, _DARK),
         customizable=fields.number("customizable", 0),
@@ -130,6 +133,9 @@ def check_pack(pack: Pack) -> Iterator[str]:
     edition = pack.edition
     if len(edition.deck) != pack.cards:
         yield _complaint(pack, f"{len(edition.deck)} cards", str(pack.cards))
+    players = (edition.min_players, edition.max_players)
+    if players != pack.players:
+        yield _complaint(pack, f"{_to(players)} players", _to(pack.players))
     if edition.customizable != pack.customizable:
         found = f"{edition.customizable} customizable cards"
         yield _complaint(pack, found, str(pack.customizable))
@@ -155,6 +161,10 @@ def _check_side(
             wrong.setdefault((face, found, right), []).append(kind)
     for (_, found, right), kinds in wrong.items():
         yield _complaint(pack, f"{found} of {quoted(kinds, 'and')}", str(right))
+
+
+def _to(numbers: Iterable[int]) -> str:
+    return " to ".join(map(str, numbers))
 
 
 def _complaint(pack: Pack, found: str, expected: str) -> str:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from regelbok.engine.cards import ALL_CARDS, TURNED, TWO_SIDED, Card, Colour
+from regelbok.engine.cards import ALL_CARDS, TURNED, TWO_SIDED, Card, Colour, nearest_cards
+from regelbok.engine.naming import shown
 from regelbok.engine.rules import RULES, Rule
 from regelbok.engine.state import LEFT, RIGHT
 from regelbok.proof.node import Node
@@ -40,7 +41,7 @@ def card_named(word: str, node: Node) -> Card:
         InputError: no such card; names the nearest.
     """
     if word not in BOTH_SIDES:
-        raise node.fault(nearest(word, BOTH_SIDES, _A_CARD), f"unknown card '{word}'")
+        raise node.fault(quoted(nearest_cards(word)) or _A_CARD, f"unknown card {shown(word)}")
     return BOTH_SIDES[word]
 
 

@@ -109,6 +109,8 @@ def with_both_sides(state: State, move: Move) -> Move:
     """
     if not isinstance(move, Play) or not state.table.edition.two_sided:
         return move
+    if move.seat >= len(state.hands):
+        return move
     hand = list(state.hands[move.seat])
     laid = []
     for each in (move.card, *move.also):
