@@ -129,6 +129,33 @@ def test_a_way_to_keep_score_is_known_by_what_people_call_it(
             "found a press that fires 999999 cards; expected at most 112",
         ),
         (
+            "classic+no-challenge phase=challenge turn=B top=W4/b A=r9 B=g8,y1 by=A bluff=r:r9",
+            "phase=challenge with the house rule 'no-challenge'; expected another phase",
+        ),
+        (
+            "classic phase=challenge turn=B top=W4/b A=r9 B=g8,y1 by=A bluff=t:r9",
+            "bluff=t:…; expected one of r, y, g, b",
+        ),
+        (f"classic {TURN} C=r1,r2 away=C,C", "found 'C,C'; expected each seat once"),
+        (f"classic {TURN} C=r1 closed=C,C:catch-too-late", "found 'C,C'; expected each seat once"),
+        (
+            f"classic {TURN} C=r1 closed=C:soon",
+            "unknown reason 'soon'; expected catch-too-late, catch-after-forced-draw, caught-al",
+        ),
+        (f"classic {TURN} owed=7", "owed=7 in phase turn; expected no cards to be drawn"),
+        (
+            f"classic++jump-in {TURN}",
+            "found 'classic++jump-in'; expected a house rule after each +",
+        ),
+        (
+            "classic turn=A A=r9,b8 B=r4,g2 under=r5",
+            "under=r5 without a top card; expected top=CARD",
+        ),
+        (
+            "classic+skip-passed-on phase=skipped turn=A A=r9,b8 B=r4,g2",
+            "no top card in phase skipped; expected top=CARD",
+        ),
+        (
             "all-wild phase=challenge turn=B top=WD4 A=WP B=WP,WP by=A",
             "phase=challenge in 'all-wild'; expected another phase, as it has no card to challenge",
         ),

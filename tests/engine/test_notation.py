@@ -62,7 +62,7 @@ from regelbok.engine.notation import move, position
             "the card WC1 in 'classic'; expected one of its cards",
         ),
         ("classic turn=A top=r5 A=r9 B=r4 out=B", "out=B; expected nobody out in this box"),
-        ("no-mercy turn=A top=r5 A=r9 B=r4 C=r3 out=C,C", "out=C,C; expected each seat once"),
+        ("no-mercy turn=A top=r5 A=r9 B=r4 C=r3 out=C,C", "found 'C,C'; expected each seat once"),
         (
             "no-mercy turn=A top=r5 A=r9 B=r4 C=r3 D=r2 away=C out=C,D",
             "away=C out=C,D; expected each seat once",
@@ -127,6 +127,22 @@ def test_a_wrong_move_is_refused_with_the_reason(text: str, message: str) -> Non
         ("classic phase=challenge by=A top=W4/r bluff=r:r9 owed=77", "owed=77; expected 4"),
         ("attack phase=forced-draw by=A top=rH2 owed=9999999999", "owed=9999999999; expected 2"),
         ("no-mercy phase=forced-draw by=A top=W10/r owed=9999", "owed=9999; expected at most 1680"),
+        (
+            "no-mercy phase=forced-draw by=A top=W10/r owed=11",
+            "owed=11 with top=W10; expected what the cards make up, such as 10, 12, 14",
+        ),
+        (
+            "no-mercy phase=forced-draw by=A top=rD owed=7",
+            "owed=7 with top=rD; expected what the cards make up, such as 2, 4, 6",
+        ),
+        (
+            "classic+stacking-same phase=forced-draw by=A top=W4/r owed=6",
+            "owed=6 with top=W4; expected what the cards make up, such as 4, 8",
+        ),
+        (
+            "classic+stacking-any phase=forced-draw by=A top=rD owed=3",
+            "owed=3 with top=rD; expected what the cards make up, such as 2, 4, 6",
+        ),
     ],
 )
 def test_nobody_owes_what_no_cards_make_up(text: str, expected: str) -> None:

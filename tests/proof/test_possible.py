@@ -121,9 +121,9 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
         ),
         (
             f"{TURN} draw=r1 idle=1",
-            "1 idle turns in phase turn; expected none while there is a card to draw",
+            "idle=1 in phase turn; expected none while there is a card to draw",
         ),
-        (f"{TURN} idle=2", "2 idle turns; expected at most 1, as the round is then over"),
+        (f"{TURN} idle=2", "idle=2; expected at most 1, as the round is then over"),
         (
             f"{TURN} orders=r0;r0,r0",
             "2 cards r0 in the order of a shuffle; expected at most 1, as the pack holds",
@@ -249,10 +249,10 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
             f"{TURN} C=y1 scoring=elimination away=C scores=0,0,500",
             "cards in the hand of C, who has dropped out; expected none",
         ),
-        (f"{FOUR} rounds=1", "1 rounds before this one with scoring winner-takes; expected none"),
+        (f"{FOUR} rounds=1", "rounds=1 with scoring=winner-takes; expected none"),
         (
             f"{FOUR} scoring=rotation rounds=12",
-            "12 rounds before this one with scoring rotation; expected at most 11",
+            "rounds=12 with scoring=rotation; expected at most 11 rounds before this one",
         ),
         (
             f"{FOUR} scoring=rotation scores=20,0,20,0",
@@ -309,7 +309,7 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
         (JOKE.replace("turn=A", "turn=B"), "B on turn in phase dropping; expected A"),
         (
             JOKE.replace("A=r9,b8", "A=r9"),
-            "A dropping with 1 cards; expected more than 1",
+            "A dropping with 1 card; expected more than 1",
         ),
         (
             JOKE.replace("WC2", "WC1"),

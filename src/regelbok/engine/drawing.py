@@ -162,7 +162,8 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         state.rounds,
         state.out,
     )
-    if until is _MUST and drawn is not None and drawn not in fits and not is_full(state, seat):
+    goes_on = until is _MUST and drawn is not None and drawn not in fits
+    if goes_on and not (edition.mercy and is_full(state, seat)):  # or else out of the round
         state, more = draw_a_card(state, move)
         return state, events + more
     if idle and idle >= len(at_the_table(state)):  # nobody could move, all round the table

@@ -159,7 +159,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
 
     >>> agree(CLASSIC, ["xyz"])
     Traceback (most recent call last):
-    regelbok.engine.house.HouseRuleError: ...; expected stacking-same, ..., progressive
+    regelbok.engine.house.HouseRuleError: ...; expected printed-house-rules, ..., stacking-same, ...
     >>> agree(CLASSIC, ["shuffle-last-wins"])
     Traceback (most recent call last):
     regelbok.engine.house.HouseRuleError: house rule 'shuffle-last-wins' in ... Wild Shuffle Hands
@@ -317,17 +317,19 @@ def _kind(id: str) -> str:
 
 def _unknown(edition: Edition, id: str) -> HouseRuleError:
     """What to say of a house rule that there is not: which numbers it may have, or what is near."""
-    typed = re.match(r"[1-9]\d?(?!\d)", re.sub(r"\D*", "", id, count=1))
-    known: list[str] = []
+    typed = re.search(r"(?<!\d)\d{1,2}(?!\d)", id)
+    known, of_use = [*PRESETS], [*PRESETS]
     for kind in HOUSE_RULES.values():
         stem = kind.id.removesuffix("N")
         if stem != kind.id and f"{plain(id)}-".startswith(stem):
-            return HouseRuleError(
-                f"unknown house rule {shown(id)}; expected {_numbered(edition, kind)}"
-            )
+            found = f"unknown house rule {shown(id)}"
+            return HouseRuleError(f"{found}; expected {_numbered(edition, kind)}")
+        least = _least(edition, kind)
+        name = kind.id.replace("N", str(max(least, int(typed[0])) if typed else least))
+        known.append(name)
         if not _wanted(edition, kind):
-            known.append(kind.id.replace("N", typed[0] if typed else str(_least(edition, kind))))
-    return HouseRuleError(unknown("house rule", id, (*known, *PRESETS)))
+            of_use.append(name)
+    return HouseRuleError(unknown("house rule", id, known, ", ".join(of_use)))
 
 
 def _numbered(edition: Edition, kind: HouseRule) -> str:

@@ -28,6 +28,7 @@ from regelbok.engine.editions import (
     ALSO_CALLED,
     EDITIONS,
     Edition,
+    Stacking,
     colours_of,
     copies,
     given_by,
@@ -242,6 +243,8 @@ def position(text: str) -> State:
     if not words or "=" in words[0]:
         raise NotationError(f"no edition; expected one to begin with: {', '.join(EDITIONS)}")
     box, *house = words[0].split("+")
+    if "" in house:
+        raise NotationError(f"found {shown(words[0])}; expected a house rule after each +")
     if box not in EDITIONS:
         name = words[0].partition("+")[0] if house else " ".join(takewhile(_is_no_value, words))
         raise NotationError(unknown("edition", name, EDITIONS, also=ALSO_CALLED))
@@ -273,6 +276,8 @@ def position(text: str) -> State:
     no_presses: tuple[int, ...] = ()
     top, now = read("top", no_top, _read_top)
     under = read("under", nothing, _read_cards)
+    if under and top is None:
+        raise NotationError(f"under={_cards(under)} without a top card; expected top=CARD too")
     away = read("away", no_seats, lambda value: _read_seats(value, players))
     out = read("out", no_seats, lambda value: _read_seats(value, players))
     closed = read(
@@ -326,24 +331,40 @@ def _usually_owed(state: State) -> int:
 
 
 _ACTING: Final = (
-    *(Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.ROULETTE, Phase.CHALLENGE),
+    *(Phase.TURN, Phase.DRAWN, Phase.FORCED_DRAW, Phase.SKIPPED, Phase.ROULETTE, Phase.CHALLENGE),
     *(Phase.PROMPT, Phase.DROPPING),
 )
-_AFTER_A_CARD: Final = (Phase.FORCED_DRAW, Phase.ROULETTE, Phase.PROMPT, Phase.DROPPING)
+_AFTER_A_CARD: Final = (
+    *(Phase.FORCED_DRAW, Phase.SKIPPED, Phase.ROULETTE),
+    *(Phase.PROMPT, Phase.DROPPING),
+)
 
 
 def _refuse_debt(state: State) -> None:
     """Refuse more cards to be drawn, or fewer, than anybody can owe."""
     edition, usual = state.table.edition, _usually_owed(state)
-    if not usual:
+    if not usual or state.owed == usual:
         return
-    if not edition.house and not edition.stacking_by_value:  # nothing adds up, nothing bounces
-        if state.owed != usual:
-            raise NotationError(f"owed={state.owed}; expected {usual}")
-        return
+    adds_up = (
+        bool(edition.house) or edition.stacking_by_value
+    )  # or else nothing, and nothing bounces
+    if not adds_up:
+        raise NotationError(f"owed={state.owed}; expected {usual}")
     most = 10 * len(edition.deck)  # no card makes anybody draw more than ten
     if state.owed > most:
         raise NotationError(f"owed={state.owed}; expected at most {most}")
+    given = {given_by(edition, face) for face in {each.face for each in edition.deck}} - {0}
+    if edition.stacking is not Stacking.ANY:
+        higher = edition.stacking is Stacking.HIGHER
+        given = {each for each in given if each == usual or (higher and each < usual)}
+    sums = {usual}
+    for total in range(usual, state.owed):
+        if total in sums:
+            sums.update(total + each for each in given)
+    if state.owed not in sums:
+        found = f"owed={state.owed} with top={state.discards[-1]}"
+        near = ", ".join(str(each) for each in sorted(sums)[:3])
+        raise NotationError(f"{found}; expected what the cards make up, such as {near}")
 
 
 def refuse_impossible(state: State) -> None:
@@ -384,6 +405,14 @@ def refuse_impossible(state: State) -> None:
     if phase is Phase.CHALLENGE and not any(has(edition, face) for face in BLUFFS):
         found = f"phase={phase.value} in {edition.id!r}"
         raise NotationError(f"{found}; expected another phase, as it has no card to challenge")
+    if phase is Phase.CHALLENGE and not edition.challenges:
+        found = f"phase={phase.value} with the house rule 'no-challenge'"
+        raise NotationError(f"{found}; expected another phase, such as {Phase.FORCED_DRAW.value}")
+    if state.bluff is not None and state.discards:
+        named, known = state.bluff.colour, colours_of(edition, state.discards[-1])
+        if named not in known:
+            letters = ", ".join(each.value for each in known)
+            raise NotationError(f"bluff={named.value}:…; expected one of {letters or 'no colours'}")
     if phase in _ACTING:
         if not state.discards:
             raise NotationError(f"no top card in phase {phase.value}; expected top=CARD")
@@ -415,8 +444,6 @@ def refuse_impossible(state: State) -> None:
         raise NotationError(f"{found}; expected a customizable card")
     if state.out and not edition.mercy:
         raise NotationError(f"out={_seats(state.out)}; expected nobody out in this box")
-    if len(set(state.out)) < len(state.out):
-        raise NotationError(f"out={_seats(state.out)}; expected each seat once")
 
 
 def instead_of(edition: Edition, each: Card) -> str:
@@ -541,7 +568,10 @@ def _read_seat(value: str, players: int) -> int:
 
 
 def _read_seats(value: str, players: int) -> tuple[int, ...]:
-    return tuple(_read_seat(each, players) for each in value.split(","))
+    seats = tuple(_read_seat(each, players) for each in value.split(","))
+    if len(set(seats)) < len(seats):
+        raise NotationError(f"found {shown(value)}; expected each seat once")
+    return seats
 
 
 def _read_top(value: str) -> tuple[Card | None, Colour | None]:
@@ -577,10 +607,18 @@ def _read_closed(value: str, players: int) -> tuple[tuple[int, ...], Refusal]:
     if not colon:
         raise NotationError(f"found {shown(f'closed={value}')}; expected SEAT:REASON")
     if reason not in names:
-        raise NotationError(unknown("reason", reason, names))
+        raise NotationError(unknown("reason", reason, names, ", ".join(_CLOSING)))
     return _read_seats(letters, players), names[reason]
 
 
+_CLOSING: Final = tuple(
+    _dashed(each.name)
+    for each in (
+        Refusal.CATCH_TOO_LATE,
+        Refusal.CATCH_AFTER_FORCED_DRAW,
+        Refusal.CAUGHT_ALREADY,
+    )
+)
 _Enum = TypeVar("_Enum", Phase, Scoring)
 
 

@@ -15,6 +15,7 @@ from regelbok.engine.custom import asked_of, idea_on_top, size_of
 from regelbok.engine.editions import DrawUntil, copies, given_by
 from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import BLUFFS, fit
+from regelbok.engine.notation import instead_of
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import (
@@ -171,10 +172,10 @@ def _piles(state: State) -> Iterator[Fault]:
         aside = any(state.hands[seat] for seat in state.out)
         left = (state.draw_pile or len(state.discards) > 1 or aside) and not full
         if phase is not Phase.TURN or left:
-            found = f"{state.idle} idle turns in phase {phase.value}"
+            found = f"idle={state.idle} in phase {phase.value}"
             yield Fault(found, "none while there is a card to draw")
         elif state.idle > most:
-            yield Fault(f"{state.idle} idle turns", f"at most {most}, as the round is then over")
+            yield Fault(f"idle={state.idle}", f"at most {most}, as the round is then over")
     if state.chance.presses and not state.table.edition.launcher:
         yield Fault(
             "presses of a launcher", f"none, as the box '{state.table.edition.id}' has none"
@@ -185,7 +186,10 @@ def _piles(state: State) -> Iterator[Fault]:
     for order in state.chance.orders:
         for card, count in Counter(order).items():
             most = copies(state.table.edition, card)
-            if count > most:
+            if not most:
+                expected = instead_of(state.table.edition, card)
+                yield Fault(f"the card {card} in the order of a shuffle", expected)
+            elif count > most:
                 found = f"{count} cards {card} in the order of a shuffle"
                 yield Fault(found, f"at most {most}, as the pack holds")
 
@@ -228,7 +232,7 @@ def _knocked_out(state: State, names: Sequence[str]) -> Iterator[Fault]:
     limit = edition.hand_limit
     for seat in at_the_table(state):
         if len(state.hands[seat]) >= limit:
-            found = f"{len(state.hands[seat])} cards in the hand of {names[seat]}"
+            found = f"{_count(len(state.hands[seat]))} in the hand of {names[seat]}"
             yield Fault(found, f"fewer than {limit}, which knock a player out")
     if state.turn in state.out:
         found = f"{names[state.turn]} on turn, who is knocked out"
@@ -238,7 +242,7 @@ def _knocked_out(state: State, names: Sequence[str]) -> Iterator[Fault]:
         if phase in (*_BEFORE_DEAL, Phase.OPENING):
             yield Fault(f"{names[seat]} knocked out in phase {phase.value}", "nobody")
         if held and held != limit:
-            found = f"{names[seat]} knocked out with {held} cards"
+            found = f"{names[seat]} knocked out with {_count(held)}"
             yield Fault(found, f"{limit}, or none once they are shuffled in")
 
 
@@ -295,13 +299,15 @@ def _custom(state: State, names: Sequence[str]) -> Iterator[Fault]:
         elif turn not in droppers:
             yield Fault(found, names[droppers[0]])
         elif len(state.hands[turn]) <= size_of(idea):
-            count = len(state.hands[turn])
-            yield Fault(f"{names[turn]} dropping with {count} cards", f"more than {size_of(idea)}")
+            count = _count(len(state.hands[turn]))
+            yield Fault(f"{names[turn]} dropping with {count}", f"more than {size_of(idea)}")
 
 
 def _challenge(state: State, names: Sequence[str]) -> Iterator[Fault]:
-    """What a challenge would be judged by."""
+    """What is to be drawn, and what a challenge would be judged by."""
     bluff, laid_by = state.bluff, state.laid_by
+    if state.owed and state.phase not in (Phase.FORCED_DRAW, Phase.CHALLENGE):
+        yield Fault(f"owed={state.owed} in phase {state.phase.value}", "no cards to be drawn")
     if bluff is None:
         return
     if state.phase is not Phase.CHALLENGE:
@@ -335,7 +341,7 @@ def _call(state: State, names: Sequence[str]) -> Iterator[Fault]:
         if not state.seated[exposed]:
             yield Fault(f"{name}, who has left, open to be caught", "a player at the table")
         if count != 1:
-            yield Fault(f"{name} open to be caught with {count} cards", "a player with one")
+            yield Fault(f"{name} open to be caught with {_count(count)}", "a player with one")
         if state.laid_by not in (NOBODY, exposed) and plain:
             found = f"{name} open to be caught for the card of {names[state.laid_by]}"
             yield Fault(found, f"{names[state.laid_by]}")
@@ -390,8 +396,8 @@ def _scores(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"{names[state.turn]} on turn, who has dropped out", "a player who goes on")
     most = agreed.target - 1 if scoring is Scoring.ROTATION else 0
     if state.rounds > most:
-        found = f"{state.rounds} rounds before this one with scoring {scoring.value}"
-        yield Fault(found, f"at most {most}" if most else "none")
+        found = f"rounds={state.rounds} with scoring={scoring.value}"
+        yield Fault(found, f"at most {most} rounds before this one" if most else "none")
     first = scoring is Scoring.ROTATION and not state.rounds
     if first and any(scores) and phase not in _AT_THE_END:
         yield Fault(f"{max(scores)} points in the first round", "none before it is over")
@@ -410,3 +416,7 @@ def _teams(state: State, names: Sequence[str]) -> Iterator[Fault]:
 
 def _cards(cards: Sequence[object]) -> str:
     return " ".join(map(str, cards)) or "nothing"
+
+
+def _count(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"

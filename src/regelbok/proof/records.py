@@ -211,7 +211,7 @@ def check_count(count: Count) -> Iterator[str]:
     for depth, expected in enumerate(count.counts, 1):
         found = sequences(count.start, depth)
         if found != expected:
-            what = f"{found} sequences of {depth} moves ({count.id})"
+            what = f"{found} sequences of {depth} move{'' if depth == 1 else 's'} ({count.id})"
             yield complaint(count.place, what, str(expected))
             return
 
