@@ -9,6 +9,7 @@ import pytest
 
 from regelbok.engine.notation import position
 from regelbok.proof.errors import InputError
+from regelbok.proof.guard import time_limit
 from regelbok.proof.records import (
     COUNTS,
     ENDINGS,
@@ -62,6 +63,12 @@ def test_sequences_are_counted_by_hand() -> None:
     [
         (MATCHES, "- id: a\n", "found no key 'start'"),
         (COUNTS, "- {id: a, start: classic turn=Z, counts: [1]}\n", "found a position: "),
+        (COUNTS, "- {id: a, start: classic turn=A A=r1 B=r2 top=r5 owed=2}\n", "no key 'counts'"),
+        (
+            COUNTS,
+            '- {id: a, start: "classic phase=opening-colour turn=A A=r1 B=r2", counts: [1]}\n',
+            "found a position: found the discards nothing in phase opening-colour; expected a",
+        ),
         (COUNTS, "a: b\n", "expected a list of counts"),
     ],
 )
@@ -72,3 +79,19 @@ def test_a_bad_record_is_one_clear_line(tmp_path: Path, name: str, text: str, fo
         read_matches(tmp_path) if name == MATCHES else read_counts(tmp_path)
     (line,) = error.value.lines
     assert found in line
+
+
+@pytest.mark.parametrize("raises", [True, False])
+def test_a_record_that_the_engine_does_not_answer_is_told(
+    raises: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> object:
+        while not raises:
+            pass
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("regelbok.proof.records.apply", broken)
+    monkeypatch.setattr("regelbok.proof.records.time_limit", lambda: time_limit(0.05))
+    (line,) = check_match(read_matches(ROOT)[0])
+    assert "found the engine: " in line
+    assert line.endswith(" (target-of-four); expected an answer")

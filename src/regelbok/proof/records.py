@@ -7,19 +7,21 @@ a rule that lets one move too many or too few through shows in it, whatever it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from regelbok.engine import events as happened
 from regelbok.engine.cards import NotationError
 from regelbok.engine.events import Events
 from regelbok.engine.game import apply, legal, why_not
-from regelbok.engine.notation import move, position, write_position
+from regelbok.engine.notation import move, write_position
 from regelbok.engine.state import State
 from regelbok.proof.errors import InputError, Place, complaint
+from regelbok.proof.guard import time_limit, what_happened
 from regelbok.proof.node import Node
+from regelbok.proof.oneline import read_position
 from regelbok.proof.yamlfile import read
 
 FOLDER: Final = "docs/records"
@@ -99,6 +101,9 @@ class Count:
     counts: tuple[int, ...]
 
 
+_Record = TypeVar("_Record", Match, Count)
+
+
 def read_matches(root: Path) -> tuple[Match, ...]:
     """The recorded matches.
 
@@ -137,18 +142,36 @@ def _read_count(node: Node) -> Count:
 
 def _read_start(node: Node) -> State:
     try:
-        return position(node.text("a position"))
-    except NotationError as error:
-        raise InputError(
-            [complaint(node.place, f"a position: {error}", "one that can be")]
-        ) from None
+        return read_position(node.text("a position"))
+    except InputError as error:
+        (line,) = error.lines
+        raise node.fault("one that can be", f"a {line}") from None
 
 
 # --- Playing them again -------------------------------------------------------------------------
 
 
-def check_match(match: Match) -> Iterator[str]:
+def check_match(match: Match) -> list[str]:
     """A complaint where the engine plays a recorded match otherwise."""
+    return _guarded(match, _match_differs)
+
+
+def check_count(count: Count) -> list[str]:
+    """A complaint where the engine counts otherwise."""
+    return _guarded(count, _count_differs)
+
+
+def _guarded(record: _Record, differs: Callable[[_Record], Iterator[str]]) -> list[str]:
+    """What differs, even if the engine raises something or does not come to an end."""
+    try:
+        with time_limit():
+            return list(differs(record))
+    except Exception as error:
+        found = f"the engine: {what_happened(error)} ({record.id})"
+        return [complaint(record.place, found, "an answer")]
+
+
+def _match_differs(match: Match) -> Iterator[str]:
     state, seen = match.start, dict[str, None]()
     for number, text in enumerate(match.moves, 1):
         where = f"{match.id}, move {number}"
@@ -206,8 +229,7 @@ def endings(events: Events) -> Iterator[str]:
                     yield "match-target"
 
 
-def check_count(count: Count) -> Iterator[str]:
-    """A complaint where the engine counts otherwise."""
+def _count_differs(count: Count) -> Iterator[str]:
     for depth, expected in enumerate(count.counts, 1):
         found = sequences(count.start, depth)
         if found != expected:
@@ -219,7 +241,7 @@ def check_count(count: Count) -> Iterator[str]:
 def sequences(state: State, depth: int) -> int:
     """How many sequences of so many legal moves there are; an ended match goes no further.
 
-    >>> sequences(position("classic turn=A top=r5 A=r9,b8 B=r4 draw=g1"), 1)
+    >>> sequences(read_position("classic turn=A top=r5 A=r9,b8 B=r4 draw=g1"), 1)
     4
     """
     moves = legal(state)
