@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from regelbok import cli
@@ -195,6 +197,22 @@ def test_a_card_of_two_sides_is_laid_by_the_one_that_shows(
     assert "card played: A, r7_p3" in capsys.readouterr().out
     assert cli.main(["explain", line, "J:r7"]) == 1
     assert "This player is not at the table." in capsys.readouterr().out
+
+
+def test_house_rules_may_be_joined(capsys: pytest.CaptureFixture[str]) -> None:
+    play = ["simulate", "--rounds", "1", "--jobs", "1", "--house-rule"]
+    assert cli.main([*play, "seven-swap+zero-rotate"]) == 0
+    assert capsys.readouterr().out.startswith("1 round of classic+seven-swap+zero-rotate, 4 play")
+    line = said(capsys, *play, "seven-swap,zero_rotate")
+    assert line == "unknown house rule 'zero_rotate'; nearest: zero-rotate (house.agree)"
+
+
+def test_a_file_of_other_things_is_told_in_a_short_line(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = said(capsys, "verify", str(root / "docs/story.yml"))
+    assert "and '…'; expected 'scenarios', or 'entries' in a chapter" in line
+    assert len(line) < 400
 
 
 def test_a_language_is_known_by_what_people_call_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -455,13 +455,17 @@ def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
         default=[],
         dest="house",
         metavar="ID",
-        help="house rule or group of them; may be given more than once",
+        help="house rule or group of them; several are joined with + or given one by one",
     )
     parser.add_argument(
         "--scoring",
         metavar="WAY",
         help="how a match is scored; winner-takes unless given, but in a box without points",
     )
+
+
+def _house(options: argparse.Namespace) -> tuple[str, ...]:
+    return tuple(id for each in options.house for id in re.split("[+,]", each))
 
 
 def _add_out(parser: argparse.ArgumentParser, folder: str) -> None:
@@ -608,7 +612,7 @@ def _play(options: argparse.Namespace) -> int:
         locale=options.locale,
         players=options.players,
         edition=options.edition,
-        house=tuple(options.house),
+        house=_house(options),
         scoring=options.scoring,
         target=options.target,
         seed=options.seed,
@@ -627,7 +631,7 @@ def _simulate(options: argparse.Namespace) -> int:
             rounds=options.rounds,
             players=options.players,
             edition=options.edition,
-            house=options.house,
+            house=_house(options),
             scoring=options.scoring,
             policies=options.policies or ["simple"],
             seed=options.seed,

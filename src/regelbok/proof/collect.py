@@ -18,6 +18,7 @@ CHAPTERS: Final = Path("docs/chapters")
 CASES: Final = Path("docs/cases")
 _SCENARIOS: Final = "scenarios"
 _ENTRIES: Final = "entries"
+_MOST_KEYS: Final = 8  # that are told of a file with other keys
 _A_LIST: Final = "a list of scenarios"
 
 
@@ -107,7 +108,8 @@ def _wrong_keys(top: Node, found: list[str]) -> InputError:
     close = [get_close_matches(key, (_SCENARIOS, _ENTRIES), n=1) for key in found]
     if len(found) == 1 and close[0]:
         expected = quoted(close[0])
-    what = f"the key{'' if len(found) == 1 else 's'} {quoted(found, 'and')}"
+    some = found if len(found) <= _MOST_KEYS else [*found[: _MOST_KEYS - 1], "…"]
+    what = f"the key{'' if len(found) == 1 else 's'} {quoted(some, 'and')}"
     return top.fault(expected, what if found else "no keys")
 
 

@@ -35,7 +35,7 @@ def main(paths: Sequence[Path], format: str = "text", root: Path | None = None) 
         InputError: a file is not in order; the caller prints it and exits with 2.
         ProofError: the proof goes no further; the caller prints it and exits with 1.
     """
-    proved = _files(paths) if paths else _project(project_root(root))
+    proved = _files(paths) if paths else _project(project_root(root, " or files to verify"))
     print(_as_json(proved) if format == "json" else _as_text(proved))
     return 0 if proved.ok else 1
 
@@ -83,11 +83,12 @@ def _played(runs: Sequence[Run]) -> Mapping[str, int]:
     }
 
 
-def project_root(start: Path | None = None) -> Path:
+def project_root(start: Path | None = None, otherwise: str = "") -> Path:
     """The nearest folder upward that holds chapters.
 
     Args:
         start: where to begin; the current folder if ``None``.
+        otherwise: what else is expected if there is none.
 
     Raises:
         InputError: there is none.
@@ -96,7 +97,7 @@ def project_root(start: Path | None = None) -> Path:
     for folder in (here, *here.parents):
         if default_paths(folder):
             return folder
-    expected = "a folder of the project (regelbok --root DIR …) or files to verify"
+    expected = f"a folder of the project (regelbok --root DIR …){otherwise}"
     raise InputError([f"{here}: found neither {CHAPTERS} nor {CASES}; expected {expected}"])
 
 
