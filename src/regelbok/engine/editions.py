@@ -142,6 +142,7 @@ class Edition:
         own_rules: rules that this box has of its own, by those that it has elsewhere.
         own_refusals: the same for refusals.
         customizable: cards of the box for a rule of one's own, outside the deck until then.
+        custom_rules: own rules about these cards, by those of their sheet; in force with the cards.
         dealer_by_points: in the draw for dealer a card counts its points.
         reverse_opens_right: after an opening Reverse the player to the dealer's right begins.
         uno_penalty_rule: the rule that says what a player caught without a call draws.
@@ -202,6 +203,7 @@ class Edition:
     own_rules: Mapping[Rule, Rule] = field(default_factory=lambda: _NO_RULES)
     own_refusals: Mapping[Refusal, Refusal] = field(default_factory=lambda: _NO_REFUSALS)
     customizable: int = 0
+    custom_rules: Mapping[Rule, Rule] = field(default_factory=lambda: _NO_RULES)
     dealer_by_points: bool = False
     reverse_opens_right: bool = False
     uno_penalty_rule: Rule = Rule.UNO_PENALTY
@@ -245,8 +247,8 @@ _NOT_OF_A_TURN: Final = (
     "dealer_by_points",
     "reverse_opens_right",
     "uno_penalty_rule",
-    "own_rules",
     "own_refusals",
+    "custom_rules",
     "sheet",
 )
 _CLASSIC_ACTIONS: Final = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
@@ -338,7 +340,7 @@ def _white_cards(
         Refusal.NOTHING_ASKED,
     )
     refused = dict(zip(of_the_sheet, (*refusals, Refusal.NO_CARD_ASKS), strict=True))
-    return {"own_rules": MappingProxyType(rules), "own_refusals": MappingProxyType(refused)}
+    return {"custom_rules": MappingProxyType(rules), "own_refusals": MappingProxyType(refused)}
 
 
 _OURS_ON_WHITE_CARDS: Final = _white_cards(
@@ -557,7 +559,7 @@ EXTREME: Final = _with_launcher(
     opening_returned=(Face.WILD_HIT_FOUR,),
     customizable=3,
     sheet=Sheet.REPORTED,
-    own_rules=_OURS_ON_WHITE_CARDS["own_rules"],
+    custom_rules=_OURS_ON_WHITE_CARDS["custom_rules"],
     own_refusals=MappingProxyType({**_OURS_ON_WHITE_CARDS["own_refusals"], **_NOTHING_CHALLENGED}),
 )
 

@@ -281,7 +281,8 @@ def _agreed(edition: Edition, ids: tuple[str, ...]) -> Edition:
     if ideas:
         written = tuple(card(face.value) for face, _ in zip(CUSTOM, ideas, strict=False))
         deck = tuple(each for each in edition.deck if each.face not in CUSTOM)  # agreed anew
-        values |= {"ideas": ideas, "deck": deck + written}
+        own = MappingProxyType({**edition.own_rules, **edition.custom_rules})
+        values |= {"ideas": ideas, "deck": deck + written, "own_rules": own}
     agreed = replace(edition, house=ids, **values)
     if 0 < agreed.hand_limit <= edition.hand_size:
         limit = HOUSE_RULES["hand-limit-N"]
