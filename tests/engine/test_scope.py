@@ -50,7 +50,7 @@ def odd_moves(state: State, source: random.Random) -> Iterator[Move]:
         for target in (None, 1)
     ]
     for moves in ([*some_moves(state)], more):
-        yield from source.sample(moves, min(len(moves), 60))
+        yield from source.sample(moves, min(len(moves), 25))
 
 
 def check(edition: Edition, events: Iterable[Event], state: State, made: Move) -> None:
@@ -117,7 +117,7 @@ def test_no_box_cites_a_rule_that_is_not_its_own(edition: Edition) -> None:
 @every_edition
 def test_no_box_cites_a_house_rule_that_is_not_agreed(edition: Edition) -> None:
     for seed, house in enumerate(agreed_alone(edition)):
-        check_play(edition, house, seed, 40)
+        check_play(edition, house, seed, 25)
         if house[0] in ("custom-joke", "no-opening-swap"):
             check_openings(edition, house)
 
