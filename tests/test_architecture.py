@@ -34,7 +34,7 @@ LAYOUT = """
     mkdocs.yml pyproject.toml requirements.lock
     docs/assets docs/chapters docs/interface.yml docs/story.yml
     docs/permanent-examples.txt docs/permanent-ids.txt
-    locales/glossary.yml locales/regelbok.pot
+    locales/checks.yml locales/glossary.yml locales/regelbok.pot
     locales/nb/LC_MESSAGES/regelbok.po
     locales/sv/LC_MESSAGES/regelbok.po
     locales/da/LC_MESSAGES/regelbok.po

@@ -383,9 +383,10 @@ def _parser() -> argparse.ArgumentParser:
         "extract  write locales/regelbok.pot from the chapters and interface texts\n"
         "update   the same, and bring each catalogue in step; reworded texts become fuzzy\n"
         "check    say what is missing, fuzzy, stale or wrong\n"
-        "status   show how far each language is",
+        "status   show how far each language is\n"
+        "words    renew the lists of rightly spelt words; needs the program hunspell",
     )
-    translations.add_argument("action", choices=("extract", "update", "check", "status"))
+    translations.add_argument("action", choices=("extract", "update", "check", "status", "words"))
 
     explain = command(
         "explain",

@@ -25,7 +25,12 @@ def copy(tmp_path: Path) -> Path:
     """The English book in a project of its own."""
     for name in ("docs/chapters", "locales"):
         (tmp_path / name).mkdir(parents=True)
-    for name in ("docs/interface.yml", "docs/story.yml", "locales/glossary.yml"):
+    for name in (
+        "docs/interface.yml",
+        "docs/story.yml",
+        "locales/glossary.yml",
+        "locales/checks.yml",
+    ):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     for path in (ROOT / "docs/chapters").iterdir():
         (tmp_path / "docs/chapters" / path.name).write_bytes(path.read_bytes())

@@ -88,7 +88,8 @@ def test_texts_in_a_neighbour_language_are_noticed(
             noticed += 1
         else:
             missed.append(" ".join(words))
-    assert noticed > 9 * len(missed), missed
+    # The others are right in both languages: "Bo deler ut" is Norwegian, and Danish too.
+    assert noticed > 40 * len(missed), missed
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,43 @@ def test_the_same_in_all_languages(book: Manuscript, source: str, text: str, fou
         assert told == []
 
 
+@pytest.mark.parametrize(
+    ("source", "text", "found"),
+    [
+        ("More than 1,000 cards", "Flere enn 1,000 kort", "'1,000'"),
+        ("The 2.5 cm edge", "Den 2.5 cm brede kanten", "'2.5'"),
+        ("The 1st card", "Det 1st kortet", "'1st'"),
+        ("More than 1.000 cards", "Flere enn 1.000 kort", ""),
+    ],
+)
+def test_a_number_is_written_as_the_language_writes_it(
+    book: Manuscript, source: str, text: str, found: str
+) -> None:
+    message = Message("prose:a:text", Words(source, PLACE), Form.PLAIN)
+    told = book.checker.translation(message, (text,), "nb", message.spot)
+    expected = f"found {found} in prose:a:text; expected a number as the language writes it"
+    assert any(expected in line for line in told) == bool(found)
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "found"),
+    [
+        ("**Yes.** No card fits.", "**Nei.** Ingen kort passer.", "'Nei'"),
+        ("**Yes.** No card fits.", "**Ja.** Ingen kort passer.", ""),
+        ("From the left to the right", "Fra høyre til venstre", "'høyre'"),
+        ("Counter-clockwise, to the right", "Med klokken, mot høyre", "'Med klokken'"),
+        ("Lay it before you say it.", "Legg det etter at du sier det.", "'etter'"),
+    ],
+)
+def test_nothing_stands_for_its_opposite(
+    book: Manuscript, source: str, text: str, found: str
+) -> None:
+    told = faults(book, "nb", source, text, Form.BLOCKS)
+    assert any(f"found {found} in" in line and "[opposites]" in line for line in told) == bool(
+        found
+    )
+
+
 def test_a_number_with_a_reason_must_be_the_same(book: Manuscript) -> None:
     words = Words("The sheet of 2010 is for two players.", PLACE)
     literals = {"2010": "a year", "two players": "the chapter"}

@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.book import manuscript
+from regelbok.book.consistency import compared
+from regelbok.book.entries import check_entry
 from regelbok.book.glossary import SOURCE
+from regelbok.book.hunspell import renew_lists
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import STORY, Message
 from regelbok.book.numbers import facts_in, fill
@@ -21,12 +24,13 @@ from regelbok.book.po import Catalogue, Entry, Hints, load, path_of, renewed, sa
 from regelbok.book.postrict import plural_forms
 from regelbok.book.sentences import GAPS, gap_names
 from regelbok.book.spot import Spot
+from regelbok.book.switches import stray_switches
 from regelbok.proof.errors import InputError, Place
 from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import shown
 
 TEMPLATE: Final = "locales/regelbok.pot"
-ACTIONS: Final = ("extract", "update", "check", "status")
+ACTIONS: Final = ("extract", "update", "check", "status", "words")
 
 
 def main(root: Path, action: str) -> int:
@@ -35,7 +39,8 @@ def main(root: Path, action: str) -> int:
     Args:
         root: the folder of the project.
         action: ``extract`` writes the template; ``update`` also brings every catalogue up to date;
-            ``check`` complains about everything that is not ready for readers; ``status`` counts.
+            ``check`` complains about everything that is not ready for readers; ``status`` counts;
+            ``words`` renews the lists of words that the Hunspell dictionaries know.
 
     Returns:
         0, or 1 if ``check`` found something.
@@ -62,6 +67,9 @@ def main(root: Path, action: str) -> int:
                 faults += check(book, locale)
             print("\n".join(faults) if faults else "translations: all in order")
             return 1 if faults else 0
+        case "words":
+            for line in renew_lists(book):
+                print(line)
         case _:
             for locale in book.glossary.translations:
                 print(status(book, locale))
@@ -245,6 +253,7 @@ def check_catalogue(book: Manuscript, catalogue: Catalogue) -> list[str]:
         catalogue: the translations.
     """
     faults: list[str] = []
+    across = compared(book.messages, catalogue)
     for key, message in book.messages.items():
         entry = catalogue.entries.get(key)
         if entry is None:
@@ -253,27 +262,12 @@ def check_catalogue(book: Manuscript, catalogue: Catalogue) -> list[str]:
                 "(regelbok translations update)"
             )
         else:
-            faults += _check_entry(book, catalogue.locale, message, entry)
+            told = check_entry(book.checker, catalogue.locale, message, entry, across.get(key, ()))
+            faults += map(str, told)
     for key, entry in catalogue.entries.items():
         if key not in book.messages:
             expected = nearest(key, book.messages, "a text of the book")
             spot = Spot(entry.place, key)
             faults.append(spot.complaint("a text the book does not have", expected))
+    faults += map(str, stray_switches(catalogue))
     return faults
-
-
-def _check_entry(book: Manuscript, locale: str, message: Message, entry: Entry) -> list[str]:
-    spot = Spot(entry.place, entry.key)
-    if not entry.translated:
-        return [spot.complaint("no translation", f"'{_start(message.forms[0])}' in '{locale}'")]
-    if entry.fuzzy:
-        return [spot.complaint("a fuzzy translation", "one that was looked at again")]
-    if entry.source != message.forms:
-        found = f"a translation of '{_start(entry.source[0])}'"
-        return [spot.complaint(found, f"one of '{_start(message.forms[0])}'")]
-    return book.checker.translation(message, entry.strings, locale, spot)
-
-
-def _start(text: str) -> str:
-    first = text.partition("\n")[0]
-    return first if len(first) <= 50 else first[:49] + "…"

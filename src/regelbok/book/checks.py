@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regelbok.book.glossary import SOURCE, Glossary
-from regelbok.book.likeness import Likeness
-from regelbok.book.markup import Targets
+from regelbok.book.checklist import Finding
+from regelbok.book.glossary import SOURCE
+from regelbok.book.likeness import differences, other_placeholders
 from regelbok.book.messages import Form, Message
 from regelbok.book.numbers import literals
-from regelbok.book.one_text import faults_of, lost_gaps
+from regelbok.book.one_text import faults_of, lost_gaps, unreadable
+from regelbok.book.pair import Pair, Reference
 from regelbok.book.spot import Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Checker:
-    """Checks texts against the glossary, the engine's numbers and the book's addresses.
-
-    Attributes:
-        glossary: the words of the languages.
-        facts: the engine's numbers by name.
-        targets: what links may lead to.
-    """
-
-    glossary: Glossary
-    facts: Mapping[str, int]
-    targets: Targets
+@dataclass(frozen=True, slots=True, eq=False)
+class Checker(Reference):
+    """Checks texts against the glossary, the engine's numbers and the book's addresses."""
 
     def source(self, message: Message) -> list[str]:
         """Complaints about an English text."""
@@ -34,7 +24,8 @@ class Checker:
         faults: list[str] = []
         for text in message.forms:
             spot = message.spot
-            faults += faults_of(message, text, language, self.facts, self.targets, spot)
+            pair = Pair(self, message, text, text, SOURCE, spot)
+            faults += (each.line for each in unreadable(pair) or faults_of(pair))
             if message.form is Form.KEYWORDS:
                 continue
             for gap in lost_gaps(message, text):
@@ -48,7 +39,7 @@ class Checker:
     def translation(
         self, message: Message, strings: tuple[str, ...], locale: str, spot: Spot
     ) -> list[str]:
-        """Complaints about a translation.
+        """Complaints about a translation, each with the name of its check.
 
         Args:
             message: the English text.
@@ -56,15 +47,19 @@ class Checker:
             locale: its language.
             spot: where it stands.
         """
-        language = self.glossary[locale]
-        likeness = Likeness(self.glossary, self.facts, self.targets)
-        faults: list[str] = []
+        return [str(each) for each in self.findings(message, strings, locale, spot)]
+
+    def findings(
+        self, message: Message, strings: tuple[str, ...], locale: str, spot: Spot
+    ) -> list[Finding]:
+        """The same, for who heeds the switches in a catalogue."""
+        found: list[Finding] = []
         for index, text in enumerate(strings):
             source = message.forms[min(index, len(message.forms) - 1)]
-            found = faults_of(message, text, language, self.facts, self.targets, spot)
-            found += likeness.differences(message, source, text, language, spot)
-            faults += found
-        return list(dict.fromkeys(faults))
+            pair = Pair(self, message, source, text, locale, spot)
+            found += unreadable(pair) or faults_of(pair) + differences(pair)
+            found += other_placeholders(pair)
+        return list(dict.fromkeys(found))
 
     def _fact_for(self, value: int) -> str:
         """A fact with this value, as a hint."""

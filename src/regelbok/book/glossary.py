@@ -40,28 +40,6 @@ class CardWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
-    """The word for a concept.
-
-    Attributes:
-        term: the one word we use.
-        stems: beginnings of words that count as a mention of the concept.
-        also: true other names of exactly this thing, shown as "Also called".
-        aliases: what else people search for, right or wrong; never shown.
-    """
-
-    term: str
-    stems: tuple[str, ...]
-    also: tuple[str, ...]
-    aliases: tuple[str, ...]
-
-    @property
-    def searched(self) -> tuple[str, ...]:
-        """What people search for beside the term itself."""
-        return (*self.also, *self.aliases)
-
-
-@dataclass(frozen=True, slots=True)
 class Banned:
     """A word that must not stand in our text.
 
@@ -74,6 +52,30 @@ class Banned:
     form: str
     use: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """The word for a concept.
+
+    Attributes:
+        term: the one word we use.
+        stems: beginnings of words that count as a mention of the concept.
+        also: true other names of exactly this thing, shown as "Also called".
+        aliases: what else people search for, right or wrong; never shown.
+        banned: words that are wrong for this concept, though perhaps right for another.
+    """
+
+    term: str
+    stems: tuple[str, ...]
+    also: tuple[str, ...]
+    aliases: tuple[str, ...]
+    banned: tuple[Banned, ...] = ()
+
+    @property
+    def searched(self) -> tuple[str, ...]:
+        """What people search for beside the term itself."""
+        return (*self.also, *self.aliases)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

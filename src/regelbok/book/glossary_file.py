@@ -272,11 +272,13 @@ def _term(node: Node) -> Term:
         ("term",),
         ("gender", "forms", "stems", "also", "aliases", "banned", "example", "why"),
     )
+    banned = found.get("banned")
     return Term(
         term=found.text("term"),
         stems=_texts(found.get("stems")),
         also=_texts(found.get("also")),
         aliases=_texts(found.get("aliases")),
+        banned=tuple(_banned(each) for each in banned.items()) if banned else (),
     )
 
 

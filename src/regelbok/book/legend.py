@@ -28,8 +28,8 @@ _NAMING: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
-    """Complaints about a label.
+def force_label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+    """Complaints about a label that names a force.
 
     Args:
         key: its key.
@@ -41,6 +41,17 @@ def label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterato
         allowed = language.modals[_FORCE_LABELS[key]]
         if text.lower() not in allowed:
             yield spot.complaint(f"'{text}'", f"a verb of that force, such as '{allowed[0]}'")
+
+
+def naming_label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
+    """Complaints about a label that must name a concept, and not another.
+
+    Args:
+        key: its key.
+        text: how it is written.
+        language: what it is written in.
+        spot: where it stands.
+    """
     if key in _NAMING:
         wanted, other = (language.terms[concept] for concept in _NAMING[key])
         words = bare_words(text)

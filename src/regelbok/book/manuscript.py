@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regelbok.book import chapters as chapter_files
-from regelbok.book import glossary_file, permanent, sheets_read
+from regelbok.book import check_words, glossary_file, permanent, sheets_read, spelling
 from regelbok.book.chapters import (
     ChapterSource,
     QuestionSource,
@@ -96,7 +96,13 @@ def load(root: Path, facts: Mapping[str, int] = FACTS) -> Manuscript:
         raise InputError([*faults, *error.lines]) from None
     if faults:
         raise InputError(faults)
-    checker = Checker(glossary, facts, targets_of(chapters))
+    checker = Checker(
+        glossary,
+        facts,
+        targets_of(chapters),
+        check_words.load(root, glossary),
+        spelling.load(root, glossary.locales),
+    )
     messages = all_messages(chapters, interface, story)
     return Manuscript(root, chapters, story, glossary, messages, checker)
 

@@ -35,20 +35,29 @@ def check_force(inlines: Iterable[Inline], force: Force, spot: Spot) -> None:
         )
 
 
-def check_marks(inlines: Iterable[Inline], language: Language, spot: Spot) -> None:
-    """Every modal mark holds a verb of its force, every card mark a name of its card.
+def check_modals(inlines: Iterable[Inline], language: Language, spot: Spot) -> None:
+    """Every modal mark holds a verb of its force.
 
     Raises:
         InputError: one does not.
     """
     run = tuple(inlines)
     for place, each in enumerate(run):
-        match each:
-            case Modal(force=force, text=text):
-                _check_modal(force, text, language, spot)
-                _check_beside(run, place, language, spot)
-            case CardName():
-                _check_card(run, place, each, language, spot)
+        if isinstance(each, Modal):
+            _check_modal(each.force, each.text, language, spot)
+            _check_beside(run, place, language, spot)
+
+
+def check_cards(inlines: Iterable[Inline], language: Language, spot: Spot) -> None:
+    """Every card mark holds a name of its card.
+
+    Raises:
+        InputError: one does not.
+    """
+    run = tuple(inlines)
+    for place, each in enumerate(run):
+        if isinstance(each, CardName):
+            _check_card(run, place, each, language, spot)
 
 
 def _check_modal(force: Force, text: str, language: Language, spot: Spot) -> None:

@@ -44,6 +44,8 @@ _REFERENCE: Final = re.compile(r"^ {0,3}\[[^\]]*\]:", re.MULTILINE)
 _ENTITY: Final = re.compile(r"&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);")
 # An address that stands for itself; one that is the target of a link is told as that.
 _ADDRESS: Final = re.compile(r"(?<!\]\()(?<!<)(?<!\w)(?:\w+://|www\.)\S*", re.IGNORECASE)
+# A text without any sign that could be mark-up; most are, and need not be parsed.
+_PLAIN: Final = re.compile(r"(?! |\d+[.)]|[-+=#~])[^\[\]*_`<>&\\|\n]+")
 _FORCES: Final = {force.value: force for force in Force}
 _FORBIDDEN: Final = {
     "html_inline": "raw HTML",
@@ -99,6 +101,8 @@ def blocks(text: str, targets: Targets, spot: Spot) -> Blocks:
         InputError: it holds something else, or a link leads nowhere.
     """
     check_signs(text, spot)
+    if _PLAIN.fullmatch(text):
+        return (Paragraph((Text(text.strip()),)),)
     if _REFERENCE.search(text):
         raise spot.fault(
             "a line that begins with '[…]:'", "links with their target: [text](target)"
@@ -135,18 +139,35 @@ def link_targets(text: str) -> tuple[str, ...]:
 
 
 @cache
+def stressed(text: str) -> tuple[str, ...]:
+    """The kinds of stress in a text, in order; nothing is checked.
+
+    >>> stressed("Lay **one** card, *never* two.")
+    ('strong', 'emphasis')
+    """
+    if "*" not in text and "_" not in text:
+        return ()
+    kinds = {"strong": "strong", "em": "emphasis"}
+    return tuple(kinds[node.type] for node in _parse(text).walk() if node.type in kinds)
+
+
+@cache
 def without_links(text: str) -> str:
     """The words of a text with those of card links left out: what number checks look at.
 
     >>> without_links("You [may](force:may) lay a [red 7](card:r7) on **it**.")
     'You may lay a  on it.'
     """
+    if _PLAIN.fullmatch(text):
+        return text.strip()
     return "".join(_words(_parse(text), cards=False)).strip()
 
 
 @cache
 def words(text: str) -> str:
     """The words of a text, without any mark-up."""
+    if _PLAIN.fullmatch(text):
+        return text.strip()
     return "".join(_words(_parse(text), cards=True)).strip()
 
 
@@ -202,15 +223,17 @@ def _parse(text: str) -> SyntaxTreeNode:
 
 
 def _words(node: SyntaxTreeNode, cards: bool) -> Iterator[str]:
-    if node.type == "link" and not cards and str(node.attrs["href"]).startswith("card:"):
-        return
-    if node.type == "text":
+    kind = node.type  # worked out anew each time
+    if kind == "text":
         yield node.content
-    elif node.type in ("softbreak", "hardbreak"):
+        return
+    if kind == "link" and not cards and str(node.attrs["href"]).startswith("card:"):
+        return
+    if kind in ("softbreak", "hardbreak"):
         yield " "
     for child in node.children:
         yield from _words(child, cards)
-    if node.type in ("paragraph", "td", "th"):
+    if kind in ("paragraph", "td", "th"):
         yield "\n"
 
 

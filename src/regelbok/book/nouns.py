@@ -16,7 +16,8 @@ from babel.lists import format_list
 
 from regelbok.book.glossary import Language
 from regelbok.book.typography import apostrophes
-from regelbok.engine.cards import Card, Colour
+from regelbok.book.whole import whole
+from regelbok.engine.cards import ALL_CARDS, Card, Colour
 
 # British lists: "red, green and blue" without a comma before "and".
 _LISTS: Final = {"en": "en_GB"}
@@ -39,6 +40,13 @@ def card_mentions(language: Language, card: Card) -> tuple[str, ...]:
     """Texts that count as a mention of a card, without its colour."""
     slots = _slots(language, card)
     return tuple(_filled(stem, slots) for stem in language.words_for(card).stems)
+
+
+@cache
+def names_of_cards(language: Language) -> re.Pattern[str]:
+    """Finds every name of a card; none if the language has no words for cards."""
+    cards = ALL_CARDS if language.cards else ()
+    return whole(name for card in cards for name in card_mentions(language, card))
 
 
 def card_list(language: Language, cards: Iterable[Card]) -> str:

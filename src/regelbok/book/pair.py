@@ -1,0 +1,99 @@
+"""A translation beside its source, with everything that a comparison of the two looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regelbok.book.check_words import CheckWords
+from regelbok.book.glossary import SOURCE, Glossary, Language
+from regelbok.book.markup import Targets
+from regelbok.book.messages import STORY, Message
+from regelbok.book.numbers import fill
+from regelbok.book.spelling import Vocabulary
+from regelbok.book.spot import Spot
+from regelbok.book.wording import bare_words, filled_words
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reference:
+    """What texts are checked against.
+
+    Attributes:
+        glossary: the words of the languages.
+        facts: the engine's numbers by name.
+        targets: what links may lead to.
+        check_words: what the checks know beside the glossary.
+        vocabularies: for each language whose spelling is checked, the words that are right.
+    """
+
+    glossary: Glossary
+    facts: Mapping[str, int]
+    targets: Targets
+    check_words: CheckWords
+    vocabularies: Mapping[str, Vocabulary]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """A translation and its source; an English text, checked alone, is its own source.
+
+    Attributes:
+        reference: what it is checked against.
+        message: the English text.
+        source: the form of it that is translated.
+        text: the translation.
+        locale: its language.
+        spot: where it stands.
+    """
+
+    reference: Reference
+    message: Message
+    source: str
+    text: str
+    locale: str
+    spot: Spot
+
+    @property
+    def english(self) -> Language:
+        """The words of English."""
+        return self.reference.glossary[SOURCE]
+
+    @property
+    def language(self) -> Language:
+        """The words of the translation's language."""
+        return self.reference.glossary[self.locale]
+
+    @property
+    def filled(self) -> str:
+        """The translation with the engine's numbers in it.
+
+        Raises:
+            InputError: a fact is unknown.
+        """
+        return fill(self.text, self.reference.facts, self.language, self.spot)
+
+    @property
+    def is_story(self) -> bool:
+        """It is a sentence that examples are told with."""
+        return self.message.key.startswith(f"{STORY}:")
+
+    @property
+    def source_words(self) -> str:
+        """The bare words of the source."""
+        return bare_words(self.source)
+
+    @property
+    def words(self) -> str:
+        """The bare words of the translation."""
+        return bare_words(self.text)
+
+    @property
+    def source_line(self) -> str:
+        """The source as a reader sees it, with a number in place of each gap."""
+        return filled_words(self.source)
+
+    @property
+    def line(self) -> str:
+        """The translation as a reader sees it, with a number in place of each gap."""
+        return filled_words(self.text)
