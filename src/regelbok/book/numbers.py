@@ -117,12 +117,18 @@ def literals(text: str, language: Language, allowed: Iterable[str] = ()) -> tupl
     >>> literals("A game for two players.", english, ["two players"])
     ()
     """
-    rest = without_links(_GAP.sub(" ", text))
+    rest = _GAP.sub(" ", without_links(text))
+    if not _written_numbers(rest, language):
+        return ()  # most texts; what follows is slower
     rest = whole(allowed).sub(" ", rest)
     rest = _mentions(language).sub(" ", rest)
+    return _written_numbers(rest, language)
+
+
+def _written_numbers(text: str, language: Language) -> tuple[Literal, ...]:
     words, value_of = _number_words(language)
-    found = [(each.start(), Literal(int(each[0]), each[0])) for each in _DIGITS.finditer(rest)]
-    for each in words.finditer(rest):
+    found = [(each.start(), Literal(int(each[0]), each[0])) for each in _DIGITS.finditer(text)]
+    for each in words.finditer(text):
         found.append((each.start(), Literal(value_of[each[0].lower()], each[0])))
     return tuple(literal for _, literal in sorted(found) if literal.value >= _SMALLEST)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 
 def whole(words: Iterable[str], flags: int = re.IGNORECASE) -> re.Pattern[str]:
@@ -12,6 +13,11 @@ def whole(words: Iterable[str], flags: int = re.IGNORECASE) -> re.Pattern[str]:
     >>> whole(["Draw Two", "Draw"]).findall("draw two cards, or redraw")
     ['draw two']
     """
+    return _whole(tuple(words), flags)
+
+
+@cache
+def _whole(words: tuple[str, ...], flags: int) -> re.Pattern[str]:
     longest_first = sorted(words, key=len, reverse=True)
     choices = "|".join(re.escape(word).replace("\\ ", r"\s+") for word in longest_first)
     return re.compile(rf"(?<!\w)(?:{choices})(?!\w)" if choices else r"(?!)", flags)
