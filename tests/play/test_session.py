@@ -430,7 +430,7 @@ def test_a_word_that_stands_alone_does_nothing_with_more_behind_it(typed: str, a
     session, console = at(TURN, typed, width=10_000)
     assert played(session) == []
     word, _, more = typed.removeprefix("why ").partition(" ")
-    told = f"Nothing goes behind “{word}”. Type it without “{more}”."
+    told = f"“{word}” stands alone. Type it without “{more}”."
     assert console.after(typed) == [told]
 
 
