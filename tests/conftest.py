@@ -10,6 +10,7 @@ import fcntl
 import os
 import pickle
 import shutil
+import signal
 import threading
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -43,6 +44,15 @@ MARKED_BY_FIXTURE = {
     "browser": "browser",
     "chromium": "browser",
 }
+
+
+def pytest_configure() -> None:
+    """Let Ctrl-C reach the programs that tests start, also where pytest runs in the background.
+
+    A shell starts background jobs deaf to it, and they hand that on.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses

@@ -223,7 +223,11 @@ def test_what_is_interrupted_tells_no_result(number: int, code: int, line: str) 
     )
     time.sleep(2)
     os.kill(process.pid, number)
-    out, complaints = process.communicate(timeout=30)
+    try:
+        out, complaints = process.communicate(timeout=30)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
     assert (process.returncode, out, complaints) == (code, "", line)
 
 
