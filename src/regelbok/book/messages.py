@@ -87,6 +87,16 @@ def all_messages(
     return {message.key: message for message in found}
 
 
+def chapter_keys(chapter: ChapterSource) -> tuple[str, ...]:
+    """The keys of all texts of a chapter, in reading order."""
+    return tuple(message.key for message in _of_chapter(chapter))
+
+
+def entry_keys(entry: EntrySource) -> tuple[str, ...]:
+    """The keys of all texts of an entry, its examples' titles too."""
+    return tuple(message.key for message in _of_entry(entry, "", {}))
+
+
 def load_phrases(root: Path) -> tuple[Mapping[str, Phrase], Mapping[str, Phrase]]:
     """The texts of the interface and of the story.
 
