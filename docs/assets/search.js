@@ -9,6 +9,7 @@
   const found = document.querySelector(".found");
   const everything = document.querySelector(".all-pages");
   const texts = JSON.parse(form.dataset.texts);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
   const start = found.textContent;
   const SEPARATORS = /[\s\-–,.;:!?()/|«»“”"]+/u;
 
@@ -102,7 +103,7 @@
     if (!hits.length) hits = rank(rows, words, true);
     everything.hidden = hits.length > 0; // where nothing is found there is at least a way on
     list.append(...hits.map(({ row }) => result(row, words)));
-    const text = hits.length === 0 ? texts.none : hits.length === 1 ? texts.one : texts.other;
+    const text = hits.length ? texts[plural.select(hits.length)] ?? texts.other : texts.none;
     found.textContent = text.replace("{count}", hits.length);
   }
 

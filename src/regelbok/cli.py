@@ -20,8 +20,9 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from regelbok import __version__
-from regelbok.engine.naming import NOTHING_ELSE, shown, unknown
+from regelbok.engine.naming import shown, unknown
 from regelbok.proof.errors import InputError, ProofError
+from regelbok.workbench.command import add_translations
 
 OK: Final = 0
 DIFFERENT: Final = 1
@@ -33,13 +34,6 @@ TERMINATED: Final = 143  # and for one that is told to end
 _MOST: Final = 10**9  # of what is counted one by one
 _LARGEST: Final = 10**18 - 1
 
-LOCALES: Final = ("en", "nb", "sv", "da")
-_LANGUAGES: Final = {  # what people call them
-    **dict.fromkeys(("english", "en_GB", "en_US"), "en"),
-    **dict.fromkeys(("no", "nn", "norwegian", "norsk", "bokmål", "nb_NO"), "nb"),
-    **dict.fromkeys(("se", "swedish", "svenska", "sv_SE"), "sv"),
-    **dict.fromkeys(("dk", "danish", "dansk", "da_DK"), "da"),
-}
 _EXIT_CODES: Final = """\
 exit codes:
   0  all is well
@@ -275,8 +269,7 @@ class _Parser(argparse.ArgumentParser):
         if chosen:
             what = message.partition(":")[0].removeprefix("argument ")
             known = re.findall(r"[\w-]+", chosen[2])
-            also = _LANGUAGES if tuple(known) == LOCALES else NOTHING_ELSE
-            message = unknown(what, chosen[1], known, also=also)
+            message = unknown(what, chosen[1], known)
         elif strange:
             name = strange[1].partition("=")[0]
             message = unknown("option", name, self._options(), "one of those that --help lists")
@@ -295,7 +288,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="regelbok",
-        description="The rules of UNO in four languages, proved by an engine. Unofficial.",
+        description="The rules of UNO in several languages, proved by an engine. Unofficial.",
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -310,7 +303,7 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(
         name: str,
-        run: Callable[[argparse.Namespace], int],
+        run: Callable[[argparse.Namespace], int] | None,
         summary: str,
         detail: str,
         epilog: str = _EXIT_CODES,
@@ -322,7 +315,8 @@ def _parser() -> argparse.ArgumentParser:
             epilog=epilog,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        added.set_defaults(run=run)
+        if run is not None:
+            added.set_defaults(run=run)
         return added
 
     verify = command(
@@ -355,6 +349,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_out(build, "site")
     _add_locale(build)
+    _add_draft(build)
 
     serve = command(
         "serve",
@@ -366,6 +361,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     serve.add_argument("--port", type=_port, default=8000, help="port to listen on (%(default)s)")
     _add_locale(serve)
+    _add_draft(serve)
 
     sheets = command(
         "sheets",
@@ -378,15 +374,12 @@ def _parser() -> argparse.ArgumentParser:
 
     translations = command(
         "translations",
-        _translations,
-        "keep the catalogues of the languages in step with the English source",
-        "extract  write locales/regelbok.pot from the chapters and interface texts\n"
-        "update   the same, and bring each catalogue in step; reworded texts become fuzzy\n"
-        "check    say what is missing, fuzzy, stale or wrong\n"
-        "status   show how far each language is\n"
-        "words    renew the lists of rightly spelt words; needs the program hunspell",
+        None,  # its sub-commands do
+        "translate, check, compare and sign the texts, or begin a language",
+        "The workbench of translators. The texts are in locales/LANGUAGE/LC_MESSAGES/regelbok.po,\n"
+        "for any PO editor, and the words to use in locales/glossary.yml.",
     )
-    translations.add_argument("action", choices=("extract", "update", "check", "status", "words"))
+    add_translations(translations, _root)
 
     explain = command(
         "explain",
@@ -413,7 +406,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--name", default="Ada", help="your name (%(default)s)")
     play.add_argument("--match", action="store_true", help="play on after the first round")
     play.add_argument(
-        "--locale", metavar="LANGUAGE", help=f"{', '.join(LOCALES)}; that of LANG unless given"
+        "--locale",
+        metavar="LANGUAGE",
+        help="such as nb, one of locales/glossary.yml; that of LANG unless given",
     )
 
     simulate = command(
@@ -480,9 +475,18 @@ def _add_locale(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--locale",
         action="append",
-        choices=LOCALES,
+        metavar="LANGUAGE",
         dest="locales",
-        help="only this language; may be given more than once",
+        help="only this language of locales/glossary.yml; may be given more than once",
+    )
+
+
+def _add_draft(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--draft",
+        action="store_true",
+        help="for translators, also of an unfinished language: English stands where a translation\n"
+        "is missing or wrong; the pages say that they are a draft",
     )
 
 
@@ -527,14 +531,16 @@ def _build(options: argparse.Namespace) -> int:
     from regelbok.site.build import build_site
 
     root = _root(options)
-    build_site(root, _out(options, root), options.locales, sheet_into)
+    if options.draft:
+        options.folder = "build/draft"
+    build_site(root, _out(options, root), options.locales, sheet_into, draft=options.draft)
     return OK
 
 
 def _serve(options: argparse.Namespace) -> int:
     from regelbok.site.serve import serve
 
-    serve(_root(options), options.host, options.port, options.locales)
+    serve(_root(options), options.host, options.port, options.locales, draft=options.draft)
     return OK
 
 
@@ -545,12 +551,6 @@ def _sheets(options: argparse.Namespace) -> int:
     for path in build_sheets(root, _out(options, root), options.locales):
         print(path)
     return OK
-
-
-def _translations(options: argparse.Namespace) -> int:
-    from regelbok.book.catalogues import main as translations
-
-    return translations(_root(options), options.action)
 
 
 def _explain(options: argparse.Namespace) -> int:
@@ -607,8 +607,6 @@ def _play(options: argparse.Namespace) -> int:
     from regelbok.play.start import Wanted
     from regelbok.play.start import main as play
 
-    if options.locale not in (None, *LOCALES):
-        raise InputError([unknown("language", options.locale, LOCALES, also=_LANGUAGES)])
     wanted = Wanted(
         locale=options.locale,
         players=options.players,

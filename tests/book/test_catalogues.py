@@ -274,27 +274,3 @@ def test_a_catalogue_that_is_not_there(small: Manuscript) -> None:
 def test_a_language_that_leads_elsewhere_is_refused(tmp_path: Path, locale: str) -> None:
     with pytest.raises(InputError, match=f"found the language '{locale}'; expected a code of two"):
         path_of(tmp_path, locale)
-
-
-# --- The command ------------------------------------------------------------------------------
-
-
-def test_the_actions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for folder in ("docs", "locales"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    for locale in ("nb", "sv", "da"):
-        path_of(tmp_path, locale).unlink()
-    (tmp_path / catalogues.TEMPLATE).unlink()
-    assert catalogues.main(tmp_path, "extract") == 0
-    assert "locales/regelbok.pot: " in capsys.readouterr().out
-    assert catalogues.main(tmp_path, "update") == 0
-    assert capsys.readouterr().out.count("0 of ") == 3
-    assert catalogues.main(tmp_path, "status") == 0
-    assert capsys.readouterr().out.startswith("nb: 0 of ")
-    assert catalogues.main(tmp_path, "check") == 1
-    assert "found no translation in chapter:" in capsys.readouterr().out
-    (tmp_path / catalogues.TEMPLATE).write_text("old", encoding="utf-8")
-    assert catalogues.main(tmp_path, "check") == 1
-    assert "found a template of other texts" in capsys.readouterr().out
-    with pytest.raises(InputError, match="found the action 'chek'; expected 'check'"):
-        catalogues.main(tmp_path, "chek")

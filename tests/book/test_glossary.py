@@ -9,12 +9,13 @@ from itertools import combinations
 import pytest
 
 from regelbok.book.glossary import FILE, Glossary
+from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book, GlossaryEntry
 from regelbok.proof.yamlfile import read
 
 from .conftest import ROOT
 
-LOCALES = ("en", "nb", "sv", "da")
+LOCALES = listed(ROOT).published
 OTHER_PARTS = (
     "locales",
     "colours",

@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 from regelbok.book import catalogues, po
+from regelbok.book.glossary_file import listed
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form
 from regelbok.book.po import Catalogue, path_of
@@ -18,7 +19,7 @@ from regelbok.engine.cards import Colour, card
 
 from .conftest import ROOT
 
-TRANSLATIONS = ("nb", "sv", "da")
+TRANSLATIONS = listed(ROOT).published[1:]
 FEWEST_WORDS = 8  # shorter texts may be the same in two languages
 SAMPLED = 4  # of so many texts, one is tried in the wrong languages
 

@@ -9,6 +9,7 @@ import pytest
 
 from regelbok.book import glossary_file
 from regelbok.book.glossary import FILE, Glossary
+from regelbok.book.glossary_file import listed
 from regelbok.book.nouns import card_list, card_mentions, card_phrase, colour_word, name_list
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
 from regelbok.proof.errors import InputError
@@ -62,7 +63,7 @@ def test_card_phrases(
     assert card_phrase(language, each, "definite") == definite
 
 
-@pytest.mark.parametrize("locale", ["en", "nb", "sv", "da"])
+@pytest.mark.parametrize("locale", listed(ROOT).published)
 def test_every_card_has_a_name_of_its_own(glossary: Glossary, locale: str) -> None:
     language = glossary[locale]
     names = [card_phrase(language, each, "bare") for each in ALL_CARDS]

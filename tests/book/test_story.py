@@ -76,7 +76,7 @@ def told(story: Story, *events: Event, before: State | None = None) -> tuple[str
     return story.step(TraceStep(moves.Deal(), state, state, events, None, 1))
 
 
-@pytest.fixture(params=["en", "nb", "sv", "da"])
+@pytest.fixture(params=["en", "nb", "sv", "da"])  # those it has sentences for
 def locale(request: pytest.FixtureRequest) -> str:
     """Each language."""
     return str(request.param)

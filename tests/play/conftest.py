@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from regelbok.book.glossary_file import listed
 from regelbok.book.spoken import texts_in
 from regelbok.book.texts import Texts
 from regelbok.engine.notation import position
@@ -19,6 +20,7 @@ from regelbok.play.session import Session
 from regelbok.play.start import names_at
 
 ROOT = Path(__file__).parents[2]
+LOCALES = listed(ROOT).published
 NEVER, ALWAYS = 0.9999, 0.0
 
 

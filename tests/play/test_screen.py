@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.play.conftest import Seat, language
+from tests.play.conftest import LOCALES, Seat, language
 
 from regelbok.engine.cards import COLOURS, cards
 from regelbok.engine.notation import position
@@ -30,7 +30,7 @@ def test_colours_change_nothing_but_the_looks() -> None:
     assert all(line.count("\x1b[0m") * 2 == line.count("\x1b[") for line in painted)
 
 
-@pytest.mark.parametrize("locale", ["en", "nb", "sv", "da"])
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("width", [1, 20, 28, 40, 60, 80, 200])
 def test_every_line_fits(width: int, locale: str) -> None:
     most = min(max(width, NARROWEST + 14), 80)  # the name of one card stays whole

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from tests.play.conftest import ALWAYS, Scripted, Seat, language, session_at
+from tests.play.conftest import ALWAYS, LOCALES, Scripted, Seat, language, session_at
 
 from regelbok.engine.cards import COLOURS
 from regelbok.engine.editions import EDITIONS
@@ -19,7 +19,6 @@ from regelbok.play.teller import ME
 from regelbok.proof.oneline import read_position
 from regelbok.proof.players import offers
 
-LOCALES = ("en", "nb", "sv", "da")
 TURN = "classic turn=A top=r5 A=r9,b8,g5,W B=r4,g2,g3 C=g8,y1,y2 draw=y9,y8,y7,y6,y4,y3"
 
 

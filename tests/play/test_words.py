@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.play.conftest import ROOT, language, session_at
+from tests.play.conftest import LOCALES, ROOT, language, session_at
 
 from regelbok.book import manuscript
 from regelbok.book.po import Catalogue, Entry
@@ -15,8 +15,6 @@ from regelbok.engine.game import table
 from regelbok.engine.notation import position
 from regelbok.play.words import COMMANDS, Words
 from regelbok.proof.errors import InputError, Place
-
-LOCALES = ("en", "nb", "sv", "da")
 
 
 def nb_with(**strings: str) -> Texts:

@@ -12,10 +12,12 @@ import pikepdf
 import pytest
 
 from regelbok.book import build_all
+from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
 from regelbok.sheets import make_sheet, sheet_name
 
-LOCALES = ("en", "nb", "sv", "da")
+ROOT = Path(__file__).parents[2]
+LOCALES = listed(ROOT).published
 
 
 class Sheet:

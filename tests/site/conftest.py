@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
 from regelbok.site.shell import Files
 from regelbok.site.stage import StagedPage, stage, stage_assets
@@ -16,7 +17,8 @@ from regelbok.site.stage import StagedPage, stage, stage_assets
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-LOCALES = ("en", "nb", "sv", "da")
+ROOT = Path(__file__).parents[2]
+LOCALES = listed(ROOT).published
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 

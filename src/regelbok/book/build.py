@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from regelbok import RELEASED, __version__
-from regelbok.book import anchors, catalogues, evidence, manuscript, markup
+from regelbok.book import anchors, catalogues, evidence, glossary_file, manuscript, markup, reviews
 from regelbok.book.chapters import (
     GROUPS,
     ChapterSource,
@@ -24,7 +24,7 @@ from regelbok.book.chapters import (
 from regelbok.book.comparisons import Compared, Comparisons, compare
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.messages import UI
+from regelbok.book.messages import UI, chapter_keys, entry_keys
 from regelbok.book.nouns import card_phrase
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.scenes import example
@@ -50,83 +50,73 @@ from regelbok.engine.cards import ALL_CARDS
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError
 from regelbok.proof.prove import Proof, prove
-from regelbok.proof.words import nearest
 
 # Letters that lose more than an accent when they are typed on another keyboard.
 _FOLDS: Final = str.maketrans({"æ": "ae", "ø": "o", "Æ": "Ae", "Ø": "O"})
 
 
-def build(root: Path, locale: str, *, allow_untranslated: bool = False) -> Book:
-    """The book in one language.
-
-    Args:
-        root: the folder of the project.
-        locale: the language.
-        allow_untranslated: fall back on English where a translation is missing or not ready; for
-            work on the tools only, never for readers.
-
-    Raises:
-        InputError: a file is not in order, or a text or a translation breaks a rule for texts.
-        ProofError: the engine and the examples do not agree.
-    """
-    return _books(root, (locale,), allow_untranslated)[locale]
+def build(root: Path, locale: str, *, draft: bool = False) -> Book:
+    """The book in one language; see :func:`build_all`."""
+    return build_all(root, [locale], draft=draft)[locale]
 
 
 def build_all(
-    root: Path, locales: Iterable[str] | None = None, proof: Proof | None = None
+    root: Path,
+    locales: Iterable[str] | None = None,
+    proof: Proof | None = None,
+    *,
+    draft: bool = False,
 ) -> dict[str, Book]:
     """The book in several languages, proved once.
 
     Args:
         root: the folder of the project.
-        locales: the languages; all of them if ``None``.
+        locales: the languages; all that readers get if ``None``.
         proof: what was proved just before; proved here if ``None``.
+        draft: for translators, never for readers: the English text stands where a translation is
+            missing or breaks a rule for texts, and one that is to be looked at again is shown.
 
     Raises:
         InputError: a file is not in order, or a text or a translation breaks a rule for texts.
         ProofError: the engine and the examples do not agree.
     """
-    wanted = None if locales is None else tuple(locales)
-    return _books(root, wanted, allow_untranslated=False, proof=proof)
-
-
-def _books(
-    root: Path,
-    locales: tuple[str, ...] | None,
-    allow_untranslated: bool,
-    proof: Proof | None = None,
-) -> dict[str, Book]:
+    wanted = glossary_file.listed(root).chosen(locales, draft=draft)
     proof = proof or prove(root)
     book = manuscript.load(root)
-    wanted = book.glossary.locales if locales is None else locales
-    for locale in wanted:
-        if locale not in book.glossary.locales:
-            expected = nearest(locale, book.glossary.locales, "a language of the book")
-            raise InputError([f"found the language '{locale}'; expected {expected}"])
     book.check()
     unproved = evidence.unproved(book, proof)
     if unproved:
         raise InputError(unproved)
-    found = {locale: _catalogue(book, locale, allow_untranslated) for locale in wanted}
+    found = {locale: _catalogue(book, locale, draft) for locale in wanted}
     faults = [
         line
         for catalogue in found.values()
-        if catalogue is not None and not allow_untranslated
+        if catalogue is not None and not draft
         for line in catalogues.check_catalogue(book, catalogue)
     ]
     if faults:
         raise InputError(faults)
     compared = compare(book.chapters, proof.traces)
+    signatures = reviews.load(root, book.glossary.locales)
     return {
-        locale: _Maker(book, proof, compared, locale, each).book() for locale, each in found.items()
+        locale: _Maker(
+            book,
+            proof,
+            compared,
+            locale,
+            each,
+            reviews.reviewed_keys(signatures, book.messages, each),
+        ).book()
+        for locale, each in found.items()
     }
 
 
-def _catalogue(book: Manuscript, locale: str, allow_untranslated: bool) -> Catalogue | None:
-    path = path_of(book.root, locale)
-    if locale == SOURCE or (allow_untranslated and not path.is_file()):
+def _catalogue(book: Manuscript, locale: str, draft: bool) -> Catalogue | None:
+    if locale == SOURCE:
         return None
-    return load(path, locale)
+    if draft:
+        return catalogues.showable(book, catalogues.loaded(book, locale))
+    return load(path_of(book.root, locale), locale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +128,7 @@ class _Maker:
     compared: tuple[Compared, ...]
     locale: str
     catalogue: Catalogue | None
+    reviewed: frozenset[str]
 
     @property
     def texts(self) -> Texts:
@@ -160,7 +151,7 @@ class _Maker:
         return Book(
             locale=self.locale,
             language=texts.language.name,
-            languages=tuple((locale, each.name) for locale, each in languages.items()),
+            languages=tuple((each, languages[each].name) for each in self._shown()),
             title=texts.text(f"{UI}:book.title"),
             chapters=chapters,
             groups=tuple(group for group in groups if group[1]),
@@ -172,7 +163,13 @@ class _Maker:
             scenarios=len(self.proof.traces),
             rules=len(RULES),
             comparisons=self._comparisons(),
+            texts=len(source.messages),
+            texts_reviewed=len(self.reviewed),
         )
+
+    def _shown(self) -> tuple[str, ...]:
+        """The languages that readers get, and the one of this book if it is none of them."""
+        return tuple(dict.fromkeys((*self.source.glossary.published, self.locale)))
 
     def _comparisons(self) -> tuple[Comparison, ...]:
         tell = Comparisons(self.texts, self._refer, self._chapter_of_example()).tell
@@ -215,11 +212,12 @@ class _Maker:
             ),
             entries=tuple(self._entry(each) for each in source.entries),
             keywords=self._keywords(source),
-            reviewed=False,  # no person has read any language yet; a register of reviews follows
+            reviewed=self.reviewed.issuperset(chapter_keys(source)),
         )
 
     def _entry(self, source: EntrySource) -> Entry:
         texts = self.texts
+        reviewed = self.reviewed.issuperset(entry_keys(source))
         match source:
             case RuleSource(rule=rule):
                 key = f"rule:{rule.id}"
@@ -233,6 +231,7 @@ class _Maker:
                     text=self._inlines(f"{key}:text"),
                     note=self._blocks(f"{key}:note") if source.note else (),
                     examples=self._examples(source.examples),
+                    reviewed=reviewed,
                 )
             case QuestionSource(id=id):
                 return Question(
@@ -242,6 +241,7 @@ class _Maker:
                     answer=self._blocks(f"question:{id}:answer"),
                     proofs=self._proofs(source.proofs),
                     examples=self._examples(source.examples),
+                    reviewed=reviewed,
                 )
             case ProseSource(id=id):
                 return Prose(
@@ -250,11 +250,12 @@ class _Maker:
                     heading=texts.text(f"prose:{id}:heading") if source.heading else "",
                     blocks=self._blocks(f"prose:{id}:text"),
                     examples=self._examples(source.examples),
+                    reviewed=reviewed,
                 )
             case TermSource(id=id):
-                return self._term(id)
+                return self._term(id, reviewed)
 
-    def _term(self, id: str) -> GlossaryEntry:
+    def _term(self, id: str, reviewed: bool) -> GlossaryEntry:
         languages = self.source.glossary.languages
         term = languages[self.locale].terms[id]
         return GlossaryEntry(
@@ -265,10 +266,11 @@ class _Maker:
             aliases=term.also,
             keywords=term.searched,
             others=tuple(
-                (locale, each.terms[id].term)
-                for locale, each in languages.items()
-                if locale != self.locale
+                (each, languages[each].terms[id].term)
+                for each in self._shown()
+                if each != self.locale
             ),
+            reviewed=reviewed,
         )
 
     def _inlines(self, key: str) -> Inlines:

@@ -7,78 +7,27 @@ put aside and comes back with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from regelbok.book import manuscript
+from regelbok.book.checklist import Check
 from regelbok.book.consistency import compared
 from regelbok.book.entries import check_entry
-from regelbok.book.glossary import SOURCE
-from regelbok.book.hunspell import renew_lists
+from regelbok.book.hints import hints
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.messages import STORY, Message
-from regelbok.book.numbers import facts_in, fill
-from regelbok.book.po import Catalogue, Entry, Hints, load, path_of, renewed, save, text_of
+from regelbok.book.messages import Message
+from regelbok.book.po import Catalogue, Entry, load, path_of, read, renewed, save, text_of
 from regelbok.book.postrict import plural_forms
-from regelbok.book.sentences import GAPS, gap_names
 from regelbok.book.spot import Spot
-from regelbok.book.switches import stray_switches
+from regelbok.book.switches import stray_switches, without_allowed
 from regelbok.proof.errors import InputError, Place
 from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import shown
 
 TEMPLATE: Final = "locales/regelbok.pot"
-ACTIONS: Final = ("extract", "update", "check", "status", "words")
-
-
-def main(root: Path, action: str) -> int:
-    """Do one thing with the translations and tell what was done.
-
-    Args:
-        root: the folder of the project.
-        action: ``extract`` writes the template; ``update`` also brings every catalogue up to date;
-            ``check`` complains about everything that is not ready for readers; ``status`` counts;
-            ``words`` renews the lists of words that the Hunspell dictionaries know.
-
-    Returns:
-        0, or 1 if ``check`` found something.
-
-    Raises:
-        InputError: a file is not in order, an English text breaks a rule for texts (``check``), or
-            there is no such action.
-    """
-    if action not in ACTIONS:
-        expected = nearest(action, ACTIONS, "an action")
-        raise InputError([f"translations: found the action '{action}'; expected {expected}"])
-    book = manuscript.load(root)
-    match action:
-        case "extract":
-            _report_extract(book)
-        case "update":
-            _report_extract(book)
-            for locale in book.glossary.translations:
-                print(update(book, locale))
-        case "check":
-            book.check()
-            faults = old_template(book)
-            for locale in book.glossary.translations:
-                faults += check(book, locale)
-            print("\n".join(faults) if faults else "translations: all in order")
-            return 1 if faults else 0
-        case "words":
-            for line in renew_lists(book):
-                print(line)
-        case _:
-            for locale in book.glossary.translations:
-                print(status(book, locale))
-    return 0
-
-
-def _report_extract(book: Manuscript) -> None:
-    changed = "written" if extract(book) else "unchanged"
-    print(f"{TEMPLATE}: {len(book.messages)} texts, {changed}")
 
 
 # --- Extract ----------------------------------------------------------------------------------
@@ -95,7 +44,7 @@ def extract(book: Manuscript) -> bool:
 
 def _template(book: Manuscript) -> str:
     entries = {key: _empty(message, 2) for key, message in book.messages.items()}
-    return text_of(Catalogue("", TEMPLATE, entries), _hints(book))
+    return text_of(Catalogue("", TEMPLATE, entries), hints(book))
 
 
 def old_template(book: Manuscript) -> list[str]:
@@ -110,35 +59,6 @@ def old_template(book: Manuscript) -> list[str]:
 def _empty(message: Message, forms: int) -> Entry:
     strings = ("",) * (forms if message.plural else 1)
     return Entry(message.key, message.forms, strings, False, Place(TEMPLATE, 1))
-
-
-def _hints(book: Manuscript) -> Mapping[str, Hints]:
-    return {key: _hint(book, message) for key, message in book.messages.items()}
-
-
-def _hint(book: Manuscript, message: Message) -> Hints:
-    """What translators are told about a text, with an example for each number in it."""
-    notes = list(message.notes)
-    english = book.glossary[SOURCE]
-    for fact in sorted(facts_in(" ".join(message.forms))):
-        gap = f"{{{fact}}}"
-        notes.append(f"{gap} = {fill(gap, book.facts, english, message.spot)}")
-    prefix, _, name = message.key.partition(":")
-    if prefix == STORY and name in GAPS and gap_names(name) != GAPS[name]:
-        gaps = " ".join(f"{{{gap}}}" for gap in sorted(gap_names(name)))
-        notes.append(f"Gaps to choose from: {gaps}")
-    for phrase, reason in (message.literals or {}).items():
-        if phrase.lower() in " ".join(message.forms).lower():
-            notes.append(f"“{phrase}” is {reason}.")
-    return Hints(_below(Path(message.words.place.file), book.root), tuple(notes))
-
-
-def _below(file: Path, root: Path) -> str:
-    """The file as seen from the root, so that a catalogue is the same wherever it is made."""
-    try:
-        return file.resolve().relative_to(root.resolve()).as_posix()
-    except ValueError:
-        return file.as_posix()
 
 
 # --- Update -----------------------------------------------------------------------------------
@@ -166,6 +86,11 @@ class Status:
     missing: int
     obsolete: int
 
+    @property
+    def kept(self) -> int:
+        """How many translations there are, whatever their state."""
+        return self.texts - self.missing + self.obsolete
+
     def __str__(self) -> str:
         return (
             f"{self.locale}: {self.ready} of {self.texts} texts ready, {self.fuzzy} fuzzy, "
@@ -173,16 +98,42 @@ class Status:
         )
 
 
+class Renewal(NamedTuple):
+    """A catalogue brought up to date, not yet written.
+
+    Attributes:
+        path: its file.
+        text: what to write.
+        before: how far it was.
+        after: how far it is now.
+    """
+
+    path: Path
+    text: str
+    before: Status
+    after: Status
+
+
 def update(book: Manuscript, locale: str) -> Status:
     """Bring a catalogue up to date with the English texts; make it if it is not there.
-
-    Nothing that a translator wrote is lost: see the texts of this module and of ``po``.
 
     Raises:
         InputError: the catalogue is not in order; it is left as it is.
     """
-    path = path_of(book.root, locale)
-    before = load(path, locale) if path.is_file() else Catalogue(locale, shown(path))
+    found = renewal(book, locale)
+    save(found.path, found.text)
+    return found.after
+
+
+def renewal(book: Manuscript, locale: str) -> Renewal:
+    """What a catalogue is once it is brought up to date; nothing is written.
+
+    Nothing that a translator wrote is lost: see the texts of this module and of ``po``.
+
+    Raises:
+        InputError: the catalogue is not in order.
+    """
+    before = loaded(book, locale)
     known = {**before.obsolete, **before.entries}
     forms = plural_forms(locale)
     entries = {
@@ -195,40 +146,97 @@ def update(book: Manuscript, locale: str) -> Status:
         if key not in entries and (any(entry.strings) or entry.comments)
     }
     after = replace(before, entries=entries, obsolete=put_aside)
-    save(path, text_of(after, _hints(book)))
-    return _count(book, after)
+    text = text_of(after, hints(book, locale))
+    lost = _translated(before) - _translated(read(text, before.file, locale))
+    if lost:
+        found = f"found {len(lost)} translations that an update would lose, such as '{min(lost)}'"
+        raise InputError([f"{before.file}: {found}; expected all of them kept"])
+    return Renewal(path_of(book.root, locale), text, count(book, before), count(book, after))
+
+
+def _translated(catalogue: Catalogue) -> set[str]:
+    every = {**catalogue.entries, **catalogue.obsolete}
+    return {key for key, entry in every.items() if any(entry.strings)}
 
 
 # --- Status and check -------------------------------------------------------------------------
 
 
-def status(book: Manuscript, locale: str) -> Status:
-    """Count a catalogue.
+class State(Enum):
+    """How far the translation of a text is."""
+
+    READY = "ready"
+    FUZZY = "fuzzy"
+    STALE = "stale"
+    MISSING = "untranslated"
+
+
+def state(message: Message, entry: Entry | None) -> State:
+    """How far a text is.
+
+    Args:
+        message: the English text.
+        entry: what the catalogue has for it.
+    """
+    if entry is None or not entry.translated:
+        return State.MISSING
+    if entry.fuzzy:
+        return State.FUZZY
+    return State.READY if entry.source == message.forms else State.STALE
+
+
+def loaded(book: Manuscript, locale: str) -> Catalogue:
+    """The catalogue of a language, or an empty one if it has no file yet.
 
     Raises:
         InputError: the catalogue is not in order.
     """
     path = path_of(book.root, locale)
-    found = load(path, locale) if path.is_file() else Catalogue(locale, shown(path))
-    return _count(book, found)
+    return load(path, locale) if path.is_file() else Catalogue(locale, shown(path))
 
 
-def _count(book: Manuscript, catalogue: Catalogue) -> Status:
-    fuzzy = stale = missing = 0
-    for key, message in book.messages.items():
-        entry = catalogue.entries.get(key)
-        if entry is None or not entry.translated:
-            missing += 1
-        elif entry.fuzzy:
-            fuzzy += 1
-        elif entry.source != message.forms:
-            stale += 1
-    texts = len(book.messages)
+def status(book: Manuscript, locale: str) -> Status:
+    """Count the catalogue of a language.
+
+    Raises:
+        InputError: the catalogue is not in order.
+    """
+    return count(book, loaded(book, locale))
+
+
+def count(book: Manuscript, catalogue: Catalogue) -> Status:
+    """Count a catalogue."""
+    states = [state(each, catalogue.entries.get(key)) for key, each in book.messages.items()]
     unknown = sum(key not in book.messages for key in catalogue.entries)
-    ready = texts - fuzzy - stale - missing
     return Status(
-        catalogue.locale, texts, ready, fuzzy, stale, missing, unknown + len(catalogue.obsolete)
+        catalogue.locale,
+        len(states),
+        states.count(State.READY),
+        states.count(State.FUZZY),
+        states.count(State.STALE),
+        states.count(State.MISSING),
+        unknown + len(catalogue.obsolete),
     )
+
+
+def showable(book: Manuscript, catalogue: Catalogue) -> Catalogue:
+    """A catalogue for a draft: its translations that break no rule, be they ever so unsure.
+
+    Args:
+        book: the English book.
+        catalogue: the translations.
+    """
+    entries = {}
+    for key, entry in catalogue.entries.items():
+        message = book.messages.get(key)
+        if message is None or not entry.translated:
+            continue
+        spot = Spot(entry.place, key)
+        found = book.checker.findings(message, entry.strings, catalogue.locale, spot)
+        left = without_allowed(entry, found)
+        if all(each.check is Check.SWITCH for each in left):  # which says nothing of the text
+            entries[key] = entry
+    return replace(catalogue, entries=entries)
 
 
 def check(book: Manuscript, locale: str) -> list[str]:
@@ -252,22 +260,53 @@ def check_catalogue(book: Manuscript, catalogue: Catalogue) -> list[str]:
         book: the English book.
         catalogue: the translations.
     """
-    faults: list[str] = []
+    return [line for fault in catalogue_faults(book, catalogue) for line in fault.lines]
+
+
+class Faulty(NamedTuple):
+    """What is wrong with a translation.
+
+    Attributes:
+        key: the key of the text.
+        place: where its translation stands, or would.
+        lines: the complaints.
+    """
+
+    key: str
+    place: Place
+    lines: list[str]
+
+
+def catalogue_faults(
+    book: Manuscript, catalogue: Catalogue, keys: Container[str] | None = None
+) -> list[Faulty]:
+    """What is wrong with the messages of a catalogue, text by text.
+
+    Args:
+        book: the English book.
+        catalogue: the translations.
+        keys: the texts to look at; all of them if ``None``.
+    """
+    found: list[Faulty] = []
     across = compared(book.messages, catalogue)
     for key, message in book.messages.items():
+        if keys is not None and key not in keys:
+            continue
         entry = catalogue.entries.get(key)
         if entry is None:
-            faults.append(
-                f"{catalogue.file}: found no message '{key}'; expected a translation of it "
-                "(regelbok translations update)"
-            )
-        else:
-            told = check_entry(book.checker, catalogue.locale, message, entry, across.get(key, ()))
-            faults += map(str, told)
-    for key, entry in catalogue.entries.items():
+            what = f"found no message '{key}'; expected a translation of it"
+            line = f"{catalogue.file}: {what} (regelbok translations update)"
+            found.append(Faulty(key, Place(catalogue.file, 1), [line]))
+            continue
+        told = check_entry(book.checker, catalogue.locale, message, entry, across.get(key, ()))
+        if told:
+            found.append(Faulty(key, entry.place, [*map(str, told)]))
+    for key, entry in catalogue.entries.items() if keys is None else ():
         if key not in book.messages:
             expected = nearest(key, book.messages, "a text of the book")
-            spot = Spot(entry.place, key)
-            faults.append(spot.complaint("a text the book does not have", expected))
-    faults += map(str, stray_switches(catalogue))
-    return faults
+            line = Spot(entry.place, key).complaint("a text the book does not have", expected)
+            found.append(Faulty(key, entry.place, [line]))
+    if keys is None:
+        place = Place(catalogue.file, 1)
+        found += [Faulty("", place, [str(each)]) for each in stray_switches(catalogue)]
+    return found

@@ -6,16 +6,26 @@ colours, number words, modal verbs by force, the term for each concept, and what
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.rules import Force
+from regelbok.proof.errors import InputError
+from regelbok.proof.words import nearest
 
 FILE: Final = "locales/glossary.yml"
 SOURCE: Final = "en"
 NUMBER: Final = "number"
+
+# What people call languages instead of by their codes; of no matter where the book has no such one.
+ALSO_CALLED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("english", "en_GB", "en_US"), "en"),
+    **dict.fromkeys(("no", "nn", "norwegian", "norsk", "bokmål", "nb_NO"), "nb"),
+    **dict.fromkeys(("se", "swedish", "svenska", "sv_SE"), "sv"),
+    **dict.fromkeys(("dk", "danish", "dansk", "da_DK"), "da"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,7 @@ class Language:
     """The words of one language; the same language is always the same object.
 
     Attributes:
-        locale: ``en``, ``nb``, ``sv`` or ``da``.
+        locale: its code, such as ``en`` or ``nb``.
         name: its name in itself.
         colours: forms of each colour's word by name of the form.
         numbers: number words by value.
@@ -115,6 +125,61 @@ class Language:
         return self.cards[NUMBER if card.number is not None else card.face.value]
 
 
+class Listed(NamedTuple):
+    """The languages as the glossary lists them.
+
+    Attributes:
+        names: the name of each language in itself, by locale, English first.
+        unfinished: locales that are being worked on; readers do not get them.
+    """
+
+    names: Mapping[str, str]
+    unfinished: frozenset[str]
+
+    @property
+    def published(self) -> tuple[str, ...]:
+        """The locales that readers get, English first."""
+        return tuple(each for each in self.names if each not in self.unfinished)
+
+    def known(self, locale: str) -> str:
+        """The locale, which must be one of the book's.
+
+        Raises:
+            InputError: it is none; names the nearest.
+        """
+        if locale not in self.names:
+            expected = nearest(locale, self.names, "a language of the book", ALSO_CALLED)
+            raise InputError([f"found the language '{locale}'; expected {expected}"])
+        return locale
+
+    def chosen(self, wanted: Iterable[str] | None, *, draft: bool = False) -> tuple[str, ...]:
+        """The languages to build.
+
+        Args:
+            wanted: their locales; all that readers get if ``None``.
+            draft: nobody but translators will see it, so an unfinished language will do.
+
+        Raises:
+            InputError: there is no such language, or it is unfinished and this is no draft.
+
+        >>> book = Listed({"en": "English", "fi": "Suomi"}, frozenset({"fi"}))
+        >>> book.chosen(None), book.chosen(["fi"], draft=True)
+        (('en',), ('fi',))
+        >>> book.chosen(["fi"])
+        Traceback (most recent call last):
+        regelbok.proof.errors.InputError: found the language 'fi', which is unfinished in
+        locales/glossary.yml; expected a finished one, or --draft
+        """
+        if wanted is None:
+            return self.published
+        found = tuple(dict.fromkeys(self.known(each) for each in wanted))
+        for locale in found:
+            if locale in self.unfinished and not draft:
+                what = f"found the language '{locale}', which is unfinished in {FILE}"
+                raise InputError([f"{what}; expected a finished one, or --draft"])
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Glossary:
     """All languages, English first.
@@ -122,10 +187,15 @@ class Glossary:
     Attributes:
         languages: the words of each language by locale.
         watched: concepts whose term must stand in a translation when it stands in the English.
+        unfinished: locales that are being worked on; readers do not get them.
+        words_given: for each unfinished locale, how many of its places in the glossary are
+            filled, and of how many; in the others stand the English words.
     """
 
     languages: Mapping[str, Language]
     watched: tuple[str, ...] = ()
+    unfinished: frozenset[str] = frozenset()
+    words_given: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def __getitem__(self, locale: str) -> Language:
         return self.languages[locale]
@@ -134,6 +204,11 @@ class Glossary:
     def locales(self) -> tuple[str, ...]:
         """All locales, English first."""
         return tuple(self.languages)
+
+    @property
+    def published(self) -> tuple[str, ...]:
+        """The locales that readers get, English first."""
+        return tuple(each for each in self.languages if each not in self.unfinished)
 
     @property
     def translations(self) -> tuple[str, ...]:

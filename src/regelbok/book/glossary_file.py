@@ -6,9 +6,20 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from regelbok.book.glossary import FILE, NUMBER, SOURCE, Banned, CardWords, Glossary, Language, Term
+from regelbok.book.glossary import (
+    FILE,
+    NUMBER,
+    SOURCE,
+    Banned,
+    CardWords,
+    Glossary,
+    Language,
+    Listed,
+    Term,
+)
 from regelbok.book.mentions import colours_named
 from regelbok.book.nouns import card_mentions, card_phrase, colour_forms
+from regelbok.book.standing_in import given, standing_in
 from regelbok.book.typography import apostrophes
 from regelbok.book.whole import whole
 from regelbok.engine.cards import ACTIONS, ALL_CARDS, WILDS, Colour, Face
@@ -44,7 +55,21 @@ def load(root: Path) -> Glossary:
     Raises:
         InputError: it is not in order, or a language lacks words that another has.
     """
-    fields = read(root / FILE).fields(
+    folders = sorted((root / FILE).parent.glob("*/LC_MESSAGES"))
+    return read_glossary(read(root / FILE), [folder.parent.name for folder in folders])
+
+
+def read_glossary(node: Node, catalogues: Iterable[str] = ()) -> Glossary:
+    """Read the contents of a glossary.
+
+    Args:
+        node: the contents.
+        catalogues: languages that must be in it, as there is a catalogue.
+
+    Raises:
+        InputError: it is not in order, or a language lacks words that another has.
+    """
+    fields = node.fields(
         (
             "locales",
             "colours",
@@ -58,27 +83,56 @@ def load(root: Path) -> Glossary:
             "neighbours",
             "negations",
         ),
-        ("modals_why",),
+        ("modals_why", "unfinished"),
     )
-    names = {key.text(): value.text() for key, value in fields["locales"].entries()}
-    first = next(iter(names), "nothing")
-    if first != SOURCE:
-        raise fields["locales"].fault(f"'{SOURCE}' first", f"'{first}' first")
+    names, unfinished = _listed(fields["locales"], fields.get("unfinished"))
     concepts = [key.text() for key, _ in fields["concepts"].entries()]
     watched = [
         node.one_of(concepts, "a concept of the glossary") for node in fields["watched"].items()
     ]
-    for folder in sorted((root / FILE).parent.glob("*/LC_MESSAGES")):
-        if folder.parent.name not in names:
-            expected = f"'{folder.parent.name}' too, for there is a catalogue"
+    for locale in catalogues:
+        if locale not in names:
+            expected = f"'{locale}' too, for there is a catalogue"
             raise fields["locales"].fault(expected, quoted(names))
-    languages = {locale: _language(fields, locale, name) for locale, name in names.items()}
+    languages = {
+        locale: _language(
+            standing_in(fields, locale, SOURCE) if locale in unfinished else fields, locale, name
+        )
+        for locale, name in names.items()
+    }
     for node, concept in zip(fields["watched"].items(), watched, strict=True):
         for language in languages.values():
             if not language.terms[concept].stems:
                 found = f"'{concept}', which has no stems in '{language.locale}'"
                 raise node.fault("a concept with stems", found)
-    return Glossary(languages, tuple(watched))
+    counts = {locale: given(fields, locale, SOURCE) for locale in unfinished}
+    return Glossary(languages, tuple(watched), unfinished, counts)
+
+
+def listed(root: Path) -> Listed:
+    """The languages of the book; the rest of the glossary is not looked at.
+
+    Args:
+        root: the folder of the project.
+
+    Raises:
+        InputError: the glossary is not YAML, or does not list its languages.
+    """
+    node = read(root / FILE)
+    found = {key.text(): value for key, value in node.entries()}
+    if "locales" not in found:
+        raise node.fault("the languages of the book", "no key 'locales'")
+    return _listed(found["locales"], found.get("unfinished"))
+
+
+def _listed(locales: Node, unfinished: Node | None) -> Listed:
+    names = {key.text(): value.text() for key, value in locales.entries()}
+    first = next(iter(names), "nothing")
+    if first != SOURCE:
+        raise locales.fault(f"'{SOURCE}' first", f"'{first}' first")
+    others = [name for name in names if name != SOURCE]
+    found = unfinished.items() if unfinished else ()
+    return Listed(names, frozenset(each.one_of(others, "a language above") for each in found))
 
 
 def _language(fields: Fields, locale: str, name: str) -> Language:

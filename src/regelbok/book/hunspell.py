@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,7 +18,6 @@ from regelbok.book.messages import Form
 from regelbok.book.po import load, path_of, save
 from regelbok.book.spelling import files_of, listed, small, words_in
 from regelbok.proof.errors import InputError
-from regelbok.proof.yamlfile import shown
 
 _PROGRAM: Final = "hunspell"
 # The dictionary of a language whose name is not the language and its country in capitals.
@@ -101,28 +100,6 @@ def _answer(dictionary: str, lines: str) -> str:
     if done.returncode:
         raise InputError([f"found no dictionary '{dictionary}' of {_PROGRAM}; expected it"])
     return done.stdout
-
-
-def renew_lists(book: Manuscript) -> Iterator[str]:
-    """Write the lists of all languages, and tell what became of them.
-
-    Args:
-        book: the English book; the catalogues are read from its folder.
-
-    Raises:
-        InputError: the program, a dictionary or a catalogue is not there or not in order.
-    """
-    for locale in book.glossary.locales:
-        people, _ = files_of(book.root, locale)
-        words = renew(book.root, locale, used_words(book, locale))
-        state = "written" if words.changed else "unchanged"
-        yield f"{shown(words.file)}: {words.known} words, {state}"
-        if words.unknown:
-            yield f"  not in the dictionary; add to {shown(people)} what is right:"
-            yield from (f"    {word}" for word in words.unknown)
-        if words.idle:
-            yield f"  in {shown(people)} and in no text; take them out:"
-            yield from (f"    {word}" for word in words.idle)
 
 
 def used_words(book: Manuscript, locale: str) -> frozenset[str]:

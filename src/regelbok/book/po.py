@@ -126,7 +126,21 @@ def load(path: Path, locale: str) -> Catalogue:
         InputError: the file cannot be read or is not in order; a line for each fault.
     """
     name = shown(path)
-    contents = checked(read_text(path, name, "a catalogue"), name, locale)
+    return read(read_text(path, name, "a catalogue"), name, locale)
+
+
+def read(text: str, name: str, locale: str) -> Catalogue:
+    """Read the text of a catalogue.
+
+    Args:
+        text: the text, with plain line ends.
+        name: the file's name for complaints.
+        locale: the language it must be in.
+
+    Raises:
+        InputError: it is not in order; a line for each fault.
+    """
+    contents = checked(text, name, locale)
     return Catalogue(
         locale,
         name,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from regelbok.book import manuscript
+from regelbok.book import glossary_file, manuscript
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.texts import Texts
-from regelbok.proof.errors import InputError
-from regelbok.proof.words import nearest
 
 
 def texts_in(root: Path, locale: str) -> Texts:
@@ -26,10 +24,8 @@ def texts_in(root: Path, locale: str) -> Texts:
     Raises:
         InputError: a file is not in order, or there is no such language.
     """
+    glossary_file.listed(root).known(locale)
     book = manuscript.load(root)
-    if locale not in book.glossary.locales:
-        expected = nearest(locale, book.glossary.locales, "a language of the book")
-        raise InputError([f"found the language '{locale}'; expected {expected}"])
     catalogue = None
     path = path_of(root, locale)
     if locale != SOURCE and path.is_file():

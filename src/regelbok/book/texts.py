@@ -18,7 +18,8 @@ from regelbok.book.spot import Spot
 from regelbok.book.typography import apostrophes
 from regelbok.proof.errors import InputError
 
-_PLURAL_TAGS: Final = ("zero", "one", "two", "few", "many", "other")
+PLURAL_TAGS: Final = ("zero", "one", "two", "few", "many", "other")
+_COUNTS: Final = (*range(1000), 10**6)  # among them is one for every form of any language
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +113,13 @@ def plural_index(locale: str, count: int) -> int:
     return plural_tags(locale).index(Locale.parse(locale).plural_form(count))
 
 
+@cache
 def plural_tags(locale: str) -> tuple[str, ...]:
-    """The names of a language's plural forms, in the order of the catalogue.
+    """The names of a language's plural forms for whole numbers, in the order of the catalogue.
 
-    >>> plural_tags("sv")
-    ('one', 'other')
+    >>> plural_tags("sv"), plural_tags("pl")
+    (('one', 'other'), ('one', 'few', 'many'))
     """
-    used = {*Locale.parse(locale).plural_form.tags, "other"}
-    return tuple(tag for tag in _PLURAL_TAGS if tag in used)
+    form = Locale.parse(locale).plural_form
+    used = {form(count) for count in _COUNTS}
+    return tuple(tag for tag in PLURAL_TAGS if tag in used)

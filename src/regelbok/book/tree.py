@@ -216,6 +216,7 @@ class RuleEntry:
     text: Inlines
     note: Blocks
     examples: tuple[Example, ...]
+    reviewed: bool = False  # a person has read and approved all its texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +229,7 @@ class Question:
     answer: Blocks
     proofs: tuple[Link, ...]  # links to examples, children = their titles
     examples: tuple[Example, ...] = ()
+    reviewed: bool = False  # a person has read and approved all its texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +241,7 @@ class Prose:
     heading: str
     blocks: Blocks
     examples: tuple[Example, ...] = ()
+    reviewed: bool = False  # a person has read and approved all its texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +256,7 @@ class GlossaryEntry:
         aliases: other names of exactly this thing, to be shown.
         keywords: what people search for, those names too; not to be shown.
         others: the term in the other languages, each with its locale.
+        reviewed: a person has read and approved its texts.
     """
 
     id: str
@@ -262,6 +266,7 @@ class GlossaryEntry:
     aliases: tuple[str, ...]
     keywords: tuple[str, ...]
     others: tuple[tuple[str, str], ...]  # (locale, term)
+    reviewed: bool = False  # a person has read and approved all its texts
 
 
 Entry = RuleEntry | Question | Prose | GlossaryEntry
@@ -289,7 +294,7 @@ class Chapter:
         facts: the strip of figures.
         entries: what the chapter says, in order.
         keywords: what people search for: aliases, compounds, everyday words.
-        reviewed: a human has reviewed this language's text.
+        reviewed: a person has read and approved all texts of the page.
     """
 
     id: str
@@ -366,9 +371,9 @@ class Book:
     """The whole book in one language.
 
     Attributes:
-        locale: ``en``, ``nb``, ``sv`` or ``da``.
+        locale: its code, such as ``en`` or ``nb``.
         language: its name in itself, such as "Norsk bokmål".
-        languages: every locale with its own name, in order.
+        languages: every locale that readers get with its own name, in order.
         title: name of the book.
         chapters: in reading order.
         groups: navigation: heading and chapter ids.
@@ -381,6 +386,8 @@ class Book:
         scenarios: how many examples the engine played.
         rules: how many rules the book tells.
         comparisons: every box beside the classic pack, every house rule on and off.
+        texts: how many texts the book is made of.
+        texts_reviewed: how many of them a person has read and approved in this language.
     """
 
     locale: str
@@ -397,6 +404,8 @@ class Book:
     scenarios: int = 0
     rules: int = 0
     comparisons: tuple[Comparison, ...] = ()
+    texts: int = 0
+    texts_reviewed: int = 0
 
     def chapter(self, id: str) -> Chapter:
         """The chapter with this id.

@@ -6,11 +6,13 @@ import os
 import random
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from regelbok.book.glossary import SOURCE
+from regelbok.book.glossary_file import listed
 from regelbok.book.spoken import texts_in
 from regelbok.play.console import Terminal
 from regelbok.play.screen import Screen
@@ -21,9 +23,8 @@ from regelbok.proof.tables import agreed_table
 
 NAMES: Final = ("Ada", "Bo", "Cai", "Dea", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jon", "Kim")
 LONGEST_NAME: Final = 20
-_ENGLISH: Final = "en"
-# What a system calls its language, and what the book calls it.
-_SPOKEN: Final = {"en": "en", "nb": "nb", "nn": "nb", "no": "nb", "sv": "sv", "da": "da"}
+# What some systems call a language that the book has under another name.
+_OTHER_NAMES: Final = {"nn": "nb", "no": "nb"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,9 @@ def main(root: Path, wanted: Wanted) -> int:
         wanted.players, wanted.edition, wanted.house, wanted.scoring, wanted.target
     )
     names = names_at(agreed.players, wanted.name)
-    locale = wanted.locale or spoken(os.environ)
-    texts = texts_in(root, locale)
+    languages = listed(root)
+    locale = languages.known(wanted.locale) if wanted.locale else ""
+    texts = texts_in(root, locale or spoken(os.environ, languages.published))
     width = shutil.get_terminal_size().columns
     screen = Screen(texts, names, width, has_colours(os.environ))
     seed = random.SystemRandom().randrange(10**6) if wanted.seed is None else wanted.seed
@@ -98,16 +100,23 @@ def names_at(players: int, name: str) -> tuple[str, ...]:
     return (name, *others[: players - 1])
 
 
-def spoken(environment: Mapping[str, str]) -> str:
+def spoken(environment: Mapping[str, str], languages: Collection[str]) -> str:
     """The language that the system is set to, if the book has it; otherwise English.
 
-    >>> spoken({"LANG": "nn_NO.UTF-8"}), spoken({"LANG": "da_DK", "LC_ALL": "C"}), spoken({})
-    ('nb', 'en', 'en')
+    Args:
+        environment: the variables of the system.
+        languages: those of the book.
+
+    >>> book = ("en", "nb", "da")
+    >>> spoken({"LANG": "nn_NO.UTF-8"}, book), spoken({"LANG": "da_DK", "LC_ALL": "C"}, book)
+    ('nb', 'en')
     """
     for key in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(key):
-            return _SPOKEN.get(environment[key].partition("_")[0].partition(".")[0], _ENGLISH)
-    return _ENGLISH
+            named = environment[key].partition("_")[0].partition(".")[0]
+            found = _OTHER_NAMES.get(named, named)
+            return found if found in languages else SOURCE
+    return SOURCE
 
 
 def has_colours(environment: Mapping[str, str]) -> bool:

@@ -20,7 +20,7 @@ def build_sheets(
     Args:
         root: folder of the project.
         out: folder for the sheets; made if it is missing.
-        locales: the languages; all if ``None``.
+        locales: the languages; all that readers get if ``None``.
         address: web address of the site, printed on the sheets if given.
 
     Returns:

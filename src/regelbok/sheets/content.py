@@ -7,6 +7,7 @@ from datetime import date
 from difflib import get_close_matches
 from typing import Final, NamedTuple, TypeVar
 
+from babel.core import Locale, get_global
 from babel.dates import format_date
 
 from regelbok.book.art import Form, card_svg, shape_svg
@@ -31,8 +32,7 @@ from regelbok.sheets.selection import Asked, CardRow, RuleList, Selection
 Data = dict[str, object]
 Part = TypeVar("Part")
 
-# A sheet names its language with the region whose habits it follows.
-REGIONS: Final = {"en": "GB", "nb": "NO", "sv": "SE", "da": "DK"}
+_BRITISH: Final = {"en": "GB"}
 
 
 class Found(NamedTuple):
@@ -59,7 +59,7 @@ def sheet_data(book: Book, selection: Selection, *, address: str) -> Data:
     lists = [[_list(book, found, each) for each in column] for column in selection.lists]
     questions = [[_asked(book, found, each) for each in column] for column in selection.questions]
     rulings = any(_rule(book, found, id).kind is Kind.RULING for id in selection.rules())
-    region = _get(book, "language", REGIONS, book.locale)
+    region = region_of(book.locale)
     proved = format_date(date.fromisoformat(book.proved), "long", f"{book.locale}_{region}")
     return {
         "language": book.locale,
@@ -83,6 +83,16 @@ def sheet_data(book: Book, selection: Selection, *, address: str) -> Data:
         "proved": message(book, "book.proved", date=proved),
         "more": message(book, "sheet.more-at", address=_short(address, book)) if address else "",
     }
+
+
+def region_of(locale: str) -> str:
+    """The region whose habits a language follows on a sheet: where most people speak it.
+
+    >>> [region_of(locale) for locale in ("en", "nb", "sv", "da")]
+    ['GB', 'NO', 'SE', 'DK']
+    """
+    likely = get_global("likely_subtags").get(locale, locale)
+    return _BRITISH.get(locale) or Locale.parse(likely).territory or ""
 
 
 def message(book: Book, key: str, **values: str) -> str:

@@ -20,7 +20,7 @@ def all_rules_body(book: Book, permanent: str) -> str:
         book: the book in one language.
         permanent: relative address of the folder of permanent addresses, or "" if there is none.
     """
-    words = Words(book.messages)
+    words = Words.of(book)
     page = Page(ALL_RULES)
     numbers = rule_numbers(book)
     proofs = proofs_by_rule(book)

@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from regelbok.book import build_all
+from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
@@ -59,6 +60,7 @@ def build_site(
     sheets: MakeSheet | None = None,
     *,
     say: Callable[[str], None] | None = None,
+    draft: bool = False,
 ) -> None:
     """Prove the book and build its site.
 
@@ -68,25 +70,33 @@ def build_site(
     Args:
         root: folder of the project.
         out: folder of the site; replaced as a whole once the new one is finished.
-        locales: the languages; all if ``None``.
+        locales: the languages; all that readers get if ``None``.
         sheets: makes the printable sheet of a book in a folder and returns its path; without it
             the site has none.
         say: tells how far the work is; prints if ``None``.
+        draft: for translators, never for readers: English stands where a translation is missing
+            or wrong, each page says that it is a draft, and a sheet that cannot be made is left
+            out.
 
     Raises:
-        InputError: a file is not in order, or ``out`` is a folder that a site must not replace.
+        InputError: a file is not in order, ``out`` is a folder that a site must not replace, or a
+            draft is given an address.
         ProofError: an example, a link or a permanent address is broken.
     """
     check_target(root, out)
     address = _address()
+    if draft and address:
+        found = f"found {address!r} for a draft, which nobody but translators should see"
+        raise InputError([f"{ADDRESS}: {found}; expected it unset"])
+    wanted = listed(root).chosen(locales, draft=draft)
     clock = _Clock(say or partial(print, flush=True))
     proof = prove(root)
-    books = list(build_all(root, locales, proof).values())
+    books = list(build_all(root, wanted, proof, draft=draft).values())
     first = books[0]
     ids = permanent_ids(root, places(first))
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
     with workplace(out) as work:
-        job = _Job(root, work, proof, tuple(books), sheets, address)
+        job = _Job(root, work, proof, tuple(books), sheets, address, draft)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
@@ -124,6 +134,7 @@ class _Job:
         books: the book in every language.
         sheets: makes the sheet of a language.
         address: address of the whole site, ending in a slash; "" if it is not known.
+        draft: nobody but translators will see it.
     """
 
     root: Path
@@ -132,6 +143,7 @@ class _Job:
     books: tuple[Book, ...]
     sheets: MakeSheet | None
     address: str
+    draft: bool
 
     @property
     def site(self) -> Path:
@@ -189,7 +201,7 @@ class _Built(NamedTuple):
 def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     """Build all languages, side by side where the system can."""
     files = stage_assets(job.root, job.staged)
-    sheets = tuple(_sheet(job, book) for book in job.books)
+    sheets = tuple(_sheet(job, book, clock) for book in job.books)
     pages: dict[str, PageFacts] = {}
     complaints: list[str] = []
     kinds: set[type[LinesError]] = set()
@@ -271,6 +283,7 @@ def _language(place: int) -> _Built:
             others=job.locales,
             public=True,
             named=bool(job.address),
+            draft=job.draft,
         )
         target = job.site / book.locale
         address = job.address or _ANY_HOST
@@ -283,7 +296,7 @@ def _language(place: int) -> _Built:
         return _Built(book.locale, {}, error.lines, type(error))
 
 
-def _sheet(job: _Job, book: Book) -> SheetFile | None:
+def _sheet(job: _Job, book: Book, clock: _Clock) -> SheetFile | None:
     """Make the sheet of a language.
 
     Here and not in the worker: after a fork the typesetter would wait for its lost threads.
@@ -292,7 +305,13 @@ def _sheet(job: _Job, book: Book) -> SheetFile | None:
         return None
     folder = job.staged / DOCS / book.locale
     (folder / SHEETS).mkdir(parents=True, exist_ok=True)
-    path = job.sheets(folder / SHEETS, book)
+    try:
+        path = job.sheets(folder / SHEETS, book)
+    except InputError as error:
+        if not job.draft:
+            raise
+        clock.tell(f"left out: {error}")
+        return None
     return SheetFile(path.relative_to(folder).as_posix(), path.stat().st_size)
 
 

@@ -50,7 +50,7 @@ class _ChapterWriter:
     def __init__(self, book: Book, chapter: Chapter) -> None:
         self.book = book
         self.chapter = chapter
-        self.words = Words(book.messages)
+        self.words = Words.of(book)
         self.numbers: Mapping[str, str] = rule_numbers(book)
         self.page = Page(chapter.id)
         self.text = TextWriter(self.page)
@@ -149,7 +149,8 @@ class _ChapterWriter:
         else:
             top, opening = "", f'<section id="{prose.anchor}">'
         shown = self._played(None, prose.examples) if prose.examples else ""
-        return f"{opening}{top}{self.text.blocks(prose.blocks, GUIDE)}</section>{shown}"
+        text = self.text.blocks(prose.blocks, GUIDE) + self._reviewed(prose)
+        return f"{opening}{top}{text}</section>{shown}"
 
     def _law(self, rules: Sequence[RuleEntry], place: int, *, headed: bool) -> str:
         """A list of rules, and below it the examples that prove them.
@@ -196,6 +197,8 @@ class _ChapterWriter:
         if rule.examples:
             see = escape(words["example.proofs"])
             small.append(link(f"#played-{rule.anchor}", see, "see"))
+        if rule.reviewed and not self.chapter.reviewed:
+            small.append(f'<span class="reviewed">{escape(words["book.reviewed"])}</span>')
         note = self.text.blocks(rule.note, NOTE)
         data = attributes(data_rule=rule.id, data_kind=rule.kind.value, data_force=rule.force.value)
         return (
@@ -235,6 +238,16 @@ class _ChapterWriter:
         )
         return f'<div class="played">{heading}{self.examples.group(examples, level=4)}</div>'
 
+    def _reviewed(self, entry: Entry) -> str:
+        """A quiet mark at what a person has approved, on a page that says it is not all approved.
+
+        A page that is approved as a whole says so once, at its foot.
+        """
+        if not entry.reviewed or self.chapter.reviewed:
+            return ""
+        text = escape(self.words["book.reviewed"])
+        return f'<p class="reviewed" data-kind="{NOTE}">{text}</p>'
+
     # --- Questions and words ----------------------------------------------------------------------
 
     def _contents(self, entries: Iterable[Entry]) -> str:
@@ -256,7 +269,8 @@ class _ChapterWriter:
         return (
             f'<section class="question"><h2 id="{question.anchor}">'
             f"{unbroken(question.question)}</h2>"
-            f"{self.text.blocks(question.answer, GUIDE)}{proofs}</section>{shown}"
+            f"{self.text.blocks(question.answer, GUIDE)}{proofs}{self._reviewed(question)}"
+            f"</section>{shown}"
         )
 
     def _glossary(self, terms: Sequence[GlossaryEntry]) -> str:
@@ -279,6 +293,7 @@ class _ChapterWriter:
         return (
             f'<div><dt id="{term.anchor}">{unbroken(term.term)}</dt>'
             f'<dd><p data-kind="{GUIDE}">{self.text.inlines(term.meaning)}</p>{aliases}'
+            f"{self._reviewed(term)}"
             f"{inside('ul', others, class_='others', aria_label=label)}</dd></div>"
         )
 

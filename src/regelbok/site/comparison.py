@@ -22,7 +22,7 @@ def page_name(comparison: Comparison) -> str:
 
 def comparisons_body(book: Book) -> str:
     """The inside of the page that lists all comparisons."""
-    words, page = Words(book.messages), Page(COMPARE)
+    words, page = Words.of(book), Page(COMPARE)
     parts = []
     for kind, group in COMPARISON_GROUPS.items():
         items = "".join(
@@ -57,7 +57,7 @@ class _Writer:
 
     def __init__(self, book: Book, comparison: Comparison) -> None:
         self.comparison = comparison
-        self.words = Words(book.messages)
+        self.words = Words.of(book)
         self.numbers = rule_numbers(book)
         self.page = Page(page_name(comparison))
         self.text = TextWriter(self.page)

@@ -37,7 +37,7 @@ def groups(book: Book) -> tuple[Group, ...]:
     Raises:
         InputError: two of them have the same name.
     """
-    words = Words(book.messages)
+    words = Words.of(book)
     ids = {words[f"group.{id}"]: id for id in GROUPS}
     if len(ids) < len(GROUPS):
         names = ", ".join(f"'{words[f'group.{id}']}'" for id in GROUPS)

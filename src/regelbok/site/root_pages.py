@@ -76,12 +76,10 @@ _REMEMBER: Final = (
 def language_page(books: Sequence[Book]) -> str:
     """The page at the root: which language?"""
     items = "".join(
-        _choice(f"{book.locale}/", book, escape(Words(book.messages)["book.subtitle"]))
-        for book in books
+        _choice(f"{book.locale}/", book, escape(Words.of(book)["book.subtitle"])) for book in books
     )
     notice = "".join(
-        f'<p lang="{book.locale}">{escape(Words(book.messages)["book.unofficial"])}</p>'
-        for book in books
+        f'<p lang="{book.locale}">{escape(Words.of(book)["book.unofficial"])}</p>' for book in books
     )
     hand = f"{sprite(HAND_FACES)}{fan()}"
     body = f'<main>{hand}<ul id="choose">{items}</ul><footer>{notice}</footer></main>{_REMEMBER}'
@@ -115,7 +113,7 @@ def not_found_page(books: Sequence[Book], base: str) -> str:
     """
     sections = []
     for book in books:
-        words = Words(book.messages)
+        words = Words.of(book)
         home, search = escape(words["error.home"]), escape(words["error.search"])
         start = f"{base}{book.locale}/"
         sections.append(

@@ -61,7 +61,7 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
 
 def search_body(book: Book) -> str:
     """The inside of the search page; below the field it lists every page of the book."""
-    words = Words(book.messages)
+    words = Words.of(book)
     page = Page(SEARCH)
     lists = "".join(
         f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="plain-list">'
@@ -75,8 +75,7 @@ def search_body(book: Book) -> str:
     texts = json.dumps(
         {
             "none": words["search.none"],
-            "one": words["search.some.one"],
-            "other": words["search.some.other"],
+            **words.forms("search.some"),
         },
         ensure_ascii=False,
     )

@@ -16,6 +16,7 @@ from typing import Final
 
 from mkdocs.livereload import LiveReloadServer
 
+from regelbok.book.glossary_file import listed
 from regelbok.proof.errors import InputError
 from regelbok.site.target import list_files
 
@@ -51,22 +52,32 @@ class _Server(LiveReloadServer):
             super().server_activate()
 
 
-def serve(root: Path, host: str, port: int, locales: Sequence[str] | None = None) -> None:
+def serve(
+    root: Path,
+    host: str,
+    port: int,
+    locales: Sequence[str] | None = None,
+    *,
+    draft: bool = False,
+) -> None:
     """Build, serve, and build again after each change, until Ctrl-C.
 
     Args:
         root: folder of the project.
         host: address to listen on.
         port: port to listen on; 0 for any that is free.
-        locales: the languages to build; all if ``None``.
+        locales: the languages to build; all that readers get if ``None``.
+        draft: show English where a translation is missing or wrong.
 
     Raises:
-        InputError: the port is not free, or the address is not of this machine.
+        InputError: the port is not free, the address is not of this machine, or there is no such
+            language.
     """
+    listed(root).chosen(locales, draft=draft)
     out = root / "build" / "serve" / "site"
 
     def build() -> bool:
-        return _build(root, out, locales or ())
+        return _build(root, out, locales or (), draft)
 
     server = _Server(lambda: _build_again(build), host, port, out)
     if not build():
@@ -92,9 +103,10 @@ def _port_fault(error: OSError, host: str, port: int) -> str:
     return f"host {host}: found {found}; expected an address of this machine (choose with --host)"
 
 
-def _build(root: Path, out: Path, locales: Sequence[str]) -> bool:
+def _build(root: Path, out: Path, locales: Sequence[str], draft: bool) -> bool:
     """Build in a process of its own; it prints what it has to say."""
     command = [sys.executable, "-m", "regelbok", "--root", str(root), "build", "--out", str(out)]
+    command += ["--draft"] if draft else []
     command += [word for locale in locales for word in ("--locale", locale)]
     # Compiled files beside the sources would count as changes and set off another build.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}

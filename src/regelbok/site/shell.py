@@ -14,6 +14,7 @@ from regelbok.site.words import Words, long_date
 # Texts that the theme's templates show as they are.
 _SHOWN: Final = (
     "book.not-reviewed",
+    "book.reviewed",
     "book.unofficial",
     "error.home",
     "error.search",
@@ -66,7 +67,13 @@ class Files(NamedTuple):
 
 
 def shell(
-    book: Book, files: Files, *, sheet: SheetFile | None, others: Sequence[str], named: bool
+    book: Book,
+    files: Files,
+    *,
+    sheet: SheetFile | None,
+    others: Sequence[str],
+    named: bool,
+    draft: bool,
 ) -> dict[str, Any]:
     """The data of the theme for one language, ready to stand in HTML and in a JSON file.
 
@@ -76,8 +83,9 @@ def shell(
         sheet: the printable sheet, if there is one.
         others: locales that are built beside this one, itself included.
         named: the address of the site is known, so pages name their own.
+        draft: each page says in its title that it is a draft, and asks robots to leave it.
     """
-    words = Words(book.messages)
+    words = Words.of(book)
     all_groups = groups(book)
     first = {group.id: group.chapters[0].id for group in all_groups if group.chapters}
     places = [
@@ -124,6 +132,7 @@ def shell(
         "script": files.script,
         "search_script": files.search_script,
         "named": named,
+        "draft": draft,
     }
 
 

@@ -104,6 +104,7 @@ def stage(
     others: Sequence[str] = (),
     public: bool = False,
     named: bool = False,
+    draft: bool = False,
 ) -> tuple[StagedPage, ...]:
     """Write a language's pages, its search index and the data of its theme.
 
@@ -115,6 +116,7 @@ def stage(
         others: the locales that are built, itself included; empty if it stands alone.
         public: the whole site is built, so permanent addresses are there.
         named: the address of the site is known, so pages name their own.
+        draft: nobody but translators will see it, and each page says so.
 
     Raises:
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
@@ -132,7 +134,7 @@ def stage(
     base = _stage_base_style(pages, folder, target, files)
     files = files._replace(styles=(base, *files.styles))
     data = {
-        "shell": shell(book, files, sheet=sheet, others=others, named=named),
+        "shell": shell(book, files, sheet=sheet, others=others, named=named, draft=draft),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
     _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
@@ -163,7 +165,7 @@ def _digest(content: bytes) -> str:
 
 
 def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
-    words = Words(book.messages)
+    words = Words.of(book)
     yield _page(
         START, book.title, words["book.description"], start_body(book), group="", sheet=True
     )

@@ -22,7 +22,7 @@ _ASKED_MOST: Final = 6  # so many questions stand on the start page; the chapter
 
 def start_body(book: Book) -> str:
     """The inside of the start page."""
-    page, words = Page(START), Words(book.messages)
+    page, words = Page(START), Words.of(book)
     faces: set[tuple[Card, Form]] = set(HAND_FACES)
     parts = [_top(book, words)]
     # First the cards: who looks a card up finds it by its picture.

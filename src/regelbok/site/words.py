@@ -8,11 +8,13 @@ from typing import Final
 
 from babel.dates import format_date
 
+from regelbok.book.glossary import SOURCE
 from regelbok.book.phrases import INTERFACE
+from regelbok.book.texts import PLURAL_TAGS, plural_index, plural_tags
 from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError
 
-_FORMS: Final = ("one", "other")
+_FORMS: Final = PLURAL_TAGS
 
 
 class Words:
@@ -21,8 +23,14 @@ class Words:
     Every look-up raises an ``InputError`` if there is no such text, or one in another form.
     """
 
-    def __init__(self, messages: Mapping[str, str]) -> None:
+    def __init__(self, messages: Mapping[str, str], locale: str = SOURCE) -> None:
         self._messages = messages
+        self._locale = locale
+
+    @classmethod
+    def of(cls, book: Book) -> Words:
+        """The texts of a book."""
+        return cls(book.messages, book.locale)
 
     def __getitem__(self, key: str) -> str:
         if key not in self._messages:
@@ -50,12 +58,17 @@ class Words:
         return text
 
     def count(self, key: str, count: int) -> str:
-        """The text for a number of things; all four languages have a singular and a plural.
+        """The text for a number of things, in the form that the language has for it.
 
         >>> Words({"a.one": "{count} card", "a.other": "{count} cards"}).count("a", 3)
         '3 cards'
         """
-        return self.fill(f"{key}.one" if count == 1 else f"{key}.other", count=count)
+        form = plural_tags(self._locale)[plural_index(self._locale, count)]
+        return self.fill(f"{key}.{form}", count=count)
+
+    def forms(self, key: str) -> Mapping[str, str]:
+        """All forms of a text that counts, by their names in CLDR."""
+        return {form: self[f"{key}.{form}"] for form in plural_tags(self._locale)}
 
 
 def long_date(book: Book) -> str:

@@ -1,0 +1,201 @@
+"""What a catalogue tells translators about each text: where it is shown, what its gaps hold.
+
+A gap comes with an example of what it is filled with, in the language of the catalogue, and each
+word of the glossary with the word to use. All of it is told anew at every update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from regelbok.book.gaps import INTERFACE_GAPS
+from regelbok.book.glossary import SOURCE, Language
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.mentions import cards_named
+from regelbok.book.messages import STORY, UI, Message
+from regelbok.book.nouns import card_list, card_phrase, colour_word, name_list
+from regelbok.book.numbers import facts_in, fill
+from regelbok.book.po import Hints
+from regelbok.book.sentences import GAPS, gap_names
+from regelbok.book.wording import bare_words, begins
+from regelbok.engine.cards import Colour, card
+
+# Where the texts of the interface are shown, by the first word of their name.
+_PLACES: Final[Mapping[str, str]] = {
+    "book": "Every page, and what it says of the book",
+    "nav": "Menus and links",
+    "group": "Heading of a group of chapters",
+    "language": "Choice of language",
+    "search": "Search",
+    "error": "Page that is not there (404)",
+    "rule": "Rule pages",
+    "force": "Marked verbs, and the legend below a list of rules",
+    "kind": "Label of a rule: who says so",
+    "source": "Where a rule was read",
+    "compare": "Pages that show two ways to play side by side",
+    "edition": "Name of a pack, in sentences such as “They play with …”",
+    "idea": "What is written on a customizable card",
+    "house": "Name of a house rule, in sentences such as “Agreed at this table: …”",
+    "example": "Examples",
+    "table": "Drawing of an example, as labels or read aloud",
+    "question": "Page of questions",
+    "term": "Page of words",
+    "sheet": "Printed sheet, and links to it",
+    "play": "Game in the terminal",
+}
+_EXAMPLES_TOLD: Final[Mapping[str, str]] = {
+    "start": "Example: how it begins",
+    "tries": "Example: a move that is refused; the reason is the next sentence",
+    "refused": "Example: why a move is refused",
+    "alt": "Example: description of its drawing, read aloud",
+    "says": "Example: speech bubble in its drawing",
+}
+_ANY_STEP: Final = "Example: what happens at the table"
+
+_PLAYERS: Final = {"name": "Ada", "other": "Bo", "turn": "Cai"}
+_RED_SEVEN, _BLUE_TWO = card("r7"), card("b2")
+_FEW: Final = 2
+# What stands in the other gaps, for all languages alike.
+_PLAIN: Final[Mapping[str, str]] = {
+    "points": "20",
+    "total": "120",
+    "round": "5",
+    "box": "a text that begins with ui:edition.",
+    "idea": "a text that begins with ui:idea.",
+    "version": "1.2.0",
+    "date": "a date, written out",
+    "count": str(_FEW),
+    "licence": "CC BY-SA 4.0",
+    "title": "the name of a rule",
+    "language": "the name of a language in itself",
+    "n": "2",
+    "id": "uno.call",
+    "what": "a whole sentence",
+    "number": "9",
+    "seed": "7",
+    "help": "the first of ui:play.word.help",
+    "quit": "the first of ui:play.word.quit",
+    "words": "words to type, with commas",
+    "word": "a word to type",
+    "nearest": "another word to type",
+    "example": "a card as it is typed",
+    "label": "the name of a rule",
+    "size": "A4, 90 kB",
+    "address": "rules.example/da",
+}
+# Gaps of one text that hold something else than their name says elsewhere.
+_OWN: Final[Mapping[tuple[str, str], str]] = {
+    (f"{UI}:compare.edition", "name"): "a text that begins with ui:edition.",
+    (f"{UI}:compare.house-rule", "name"): "a text that begins with ui:house.",
+    (f"{UI}:example.step", "total"): "4",
+    (f"{UI}:example.step-title", "total"): "4",
+    (f"{UI}:sheet.page", "total"): "4",
+    (f"{UI}:play.help.card", "other"): "another card as it is typed",
+    (f"{STORY}:start.house", "names"): "texts that begin with ui:house., listed",
+    (f"{STORY}:start.rotation", "total"): "12",
+}
+
+
+def hints(book: Manuscript, locale: str = SOURCE) -> Mapping[str, Hints]:
+    """What to tell about each text, by key.
+
+    Args:
+        book: the English book.
+        locale: the language of the catalogue; English for the template.
+    """
+    language = book.glossary[locale]
+    return {
+        key: Hints(
+            _below(Path(message.words.place.file), book.root),
+            tuple(_notes(book, message, language)),
+        )
+        for key, message in book.messages.items()
+    }
+
+
+def _below(file: Path, root: Path) -> str:
+    """The file as seen from the root, so that a catalogue is the same wherever it is made."""
+    try:
+        return file.resolve().relative_to(root.resolve()).as_posix()
+    except ValueError:
+        return file.as_posix()
+
+
+def _notes(book: Manuscript, message: Message, language: Language) -> Iterator[str]:
+    yield from _where(message.key)
+    yield from message.notes
+    text = " ".join(message.forms)
+    for fact in sorted(facts_in(text)):
+        gap = f"{{{fact}}}"
+        yield f"{gap} = {fill(gap, book.facts, language, message.spot)}"
+    prefix, _, name = message.key.partition(":")
+    gaps = sorted(gap_names(name)) if prefix == STORY and name in GAPS else []
+    if gaps and set(gaps) != GAPS[name]:
+        yield f"Gaps to choose from: {' '.join(f'{{{gap}}}' for gap in gaps)}"
+    for gap in gaps or sorted(INTERFACE_GAPS.get(name, ()) if prefix == UI else ()):
+        yield f"{{{gap}}} = {example(message.key, gap, language)}"
+    for phrase, reason in (message.literals or {}).items():
+        if phrase.lower() in text.lower():
+            yield f"“{phrase}” is {reason}."
+    if language.locale not in book.glossary.unfinished | {SOURCE}:  # it may have no words yet
+        yield from _words_to_use(text, book.glossary[SOURCE], language)
+
+
+def _where(key: str) -> Iterator[str]:
+    """Where a text is shown; those of chapters tell it themselves."""
+    prefix, _, name = key.partition(":")
+    first = name.partition(".")[0]
+    if prefix == UI:
+        yield f"{_PLACES[first]}."
+    elif prefix == STORY:
+        yield f"{_EXAMPLES_TOLD.get(first, _ANY_STEP)}."
+
+
+def example(key: str, gap: str, language: Language) -> str:
+    """What a gap of a text is filled with, as an example or in words.
+
+    Args:
+        key: the key of the text.
+        gap: the gap, perhaps with a form: ``card_definite``.
+        language: the language of the example.
+    """
+    base, _, form = gap.partition("_")
+    if (key, base) in _OWN:
+        return _OWN[key, base]
+    match base:
+        case "name" | "other" | "turn":
+            return _PLAYERS[base]
+        case "names":
+            return name_list(language, _PLAYERS.values())
+        case "card" | "top":
+            return card_phrase(language, _RED_SEVEN, form or "indefinite")
+        case "cards":
+            return card_list(language, (_RED_SEVEN, _BLUE_TWO))
+        case "colour":
+            return colour_word(language, Colour.GREEN, form or "named")
+        case "count" if key.startswith(STORY):
+            return language.numbers.get(_FEW, str(_FEW))
+    return _PLAIN[base]
+
+
+def _words_to_use(text: str, english: Language, language: Language) -> Iterator[str]:
+    """The words of the glossary that a text has, each with the one to use instead."""
+    words = bare_words(text)
+    for face in sorted(cards_named(words, english)):
+        yield f"{english.cards[face].name} = {language.cards[face].name}"
+    spans = {
+        concept: [found.span() for found in begins(term.stems).finditer(words)]
+        for concept, term in english.terms.items()
+    }
+    every = [span for found in spans.values() for span in found]
+    for concept, found in spans.items():
+        # "pile" is no word of its own in "draw pile".
+        if any(not _inside_another(span, every) for span in found):
+            yield f"{english.terms[concept].term} = {language.terms[concept].term}"
+
+
+def _inside_another(span: tuple[int, int], every: Iterable[tuple[int, int]]) -> bool:
+    start, end = span
+    return any(first <= start and end <= last and span != (first, last) for first, last in every)
