@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from regelbok.book import build, build_all, manuscript, markup
+from regelbok.book import build, build_all, manuscript, markup, po, reviews
 from regelbok.book.build import folded
 from regelbok.book.chapters import GROUPS
+from regelbok.book.manuscript import Manuscript
+from regelbok.book.messages import chapter_keys, entry_keys
+from regelbok.book.po import path_of
+from regelbok.book.reviews import Reviews, Signature
 from regelbok.book.tree import Book, Example, GlossaryEntry, Link, Prose, Question, RuleEntry
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
@@ -282,3 +288,72 @@ def test_a_mistaken_call_is_void_and_a_forbidden_card_is_refused(english: Book) 
     forbidden = next(step for step in told["number-is-no-symbol"].steps if step.refused)
     assert mistaken.void
     assert not forbidden.void
+
+
+# --- What people have approved --------------------------------------------------------------------
+
+
+def test_signatures_approve_entries_and_in_the_end_the_page(copy: Path, proof: Proof) -> None:
+    source = manuscript.load(copy)
+    (chapter,) = (each for each in source.chapters if each.id == "uno-call")
+    first = entry_keys(chapter.entries[0])
+    signed = _signed(source, first)
+    (copy / reviews.FILE).write_text(reviews.text_of(signed), encoding="utf-8")
+    book = build_all(copy, ["en"], proof)["en"]
+    assert [each.reviewed for each in book.chapter("uno-call").entries][:2] == [True, False]
+    assert not book.chapter("uno-call").reviewed
+    assert (book.texts, book.texts_reviewed) == (len(source.messages), len(first))
+    signed = _signed(source, chapter_keys(chapter))
+    (copy / reviews.FILE).write_text(reviews.text_of(signed), encoding="utf-8")
+    book = build_all(copy, ["en"], proof)["en"]
+    assert book.chapter("uno-call").reviewed
+    assert all(each.reviewed for each in book.chapter("uno-call").entries)
+    assert not book.chapter("wild").reviewed
+
+
+def _signed(source: Manuscript, keys: Iterable[str]) -> Reviews:
+    made = {}
+    for key in keys:
+        message = source.messages[key]
+        english, text = reviews.digests(message, message.forms)
+        made["en", key] = Signature("kari", date(2026, 12, 1), english, text)
+    return Reviews(made)
+
+
+def test_signatures_that_are_not_in_order_stop_the_build(copy: Path, proof: Proof) -> None:
+    (copy / reviews.FILE).write_text("da/a: {by: kari}\n", encoding="utf-8")
+    with pytest.raises(InputError, match=r"reviews\.yml:1: found no key 'on'"):
+        build_all(copy, ["en"], proof)
+
+
+# --- Drafts ---------------------------------------------------------------------------------------
+
+
+def test_a_draft_shows_english_where_a_translation_is_missing_or_wrong(
+    copy: Path, proof: Proof
+) -> None:
+    path = path_of(copy, "da")
+    found = po.load(path, "da")
+    title, skip, wild = (f"chapter:{name}:title" for name in ("uno-call", "skip", "wild"))
+    changes = {
+        title: replace(found.entries[title], strings=("",)),
+        skip: replace(found.entries[skip], strings=("Spring over {nonsense}",)),
+        wild: replace(found.entries[wild], fuzzy=True),
+    }
+    changed = replace(found, entries={**found.entries, **changes})
+    path.write_text(po.text_of(changed, {}), encoding="utf-8")
+    with pytest.raises(InputError):
+        build_all(copy, ["da"], proof)
+    book = build_all(copy, ["da"], proof, draft=True)["da"]
+    assert book.chapter("uno-call").title == "The UNO call"
+    assert book.chapter("skip").title == "Skip"
+    assert book.chapter("wild").title == found.entries[wild].strings[0]
+
+
+def test_an_unfinished_language_is_built_as_a_draft_only(copy: Path, proof: Proof) -> None:
+    change(copy, "locales/glossary.yml", "da: Dansk}\n", "da: Dansk}\nunfinished: [da]\n")
+    assert "da" not in dict(build_all(copy, ["nb"], proof)["nb"].languages)
+    with pytest.raises(InputError, match="found the language 'da', which is unfinished"):
+        build_all(copy, ["da"], proof)
+    book = build_all(copy, ["da"], proof, draft=True)["da"]
+    assert dict(book.languages)["da"] == "Dansk"

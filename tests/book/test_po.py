@@ -8,11 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
-from regelbok.book import po
-from regelbok.book.po import Catalogue, Entry
+from regelbok.book import manuscript, po
+from regelbok.book.hints import hints
+from regelbok.book.po import Catalogue, Entry, path_of
 from regelbok.proof.errors import InputError, Place
+
+from .conftest import ROOT
 
 GOOD = """\
 # Texts.
@@ -285,6 +288,23 @@ def test_another_reader_finds_the_same(tmp_path: Path, text: str) -> None:
         assert message.id == (entry.source if plural else entry.source[0])
         assert message.string == (entry.strings if plural else entry.strings[0])
         assert message.fuzzy == entry.fuzzy
+
+
+def test_a_file_that_another_program_has_saved_is_the_same_when_we_save_it_again(
+    tmp_path: Path,
+) -> None:
+    """Babel breaks the lines, guesses flags, and puts lines of its own into the header."""
+    path = path_of(ROOT, "da")
+    book = manuscript.load(ROOT)
+    ours = po.text_of(po.load(path, "da"), hints(book, "da"))
+    saved = io.BytesIO()
+    write_po(saved, read_po(io.StringIO(ours), locale="da", abort_invalid=True))
+    assert saved.getvalue() != ours.encode()
+    other = tmp_path / "da.po"
+    other.write_bytes(saved.getvalue().replace(b"\n", b"\r\n"))
+    again = po.text_of(po.load(other, "da"), hints(book, "da"))
+    texts = [text.partition("\n\n")[2] for text in (ours, again)]  # below the header
+    assert texts[0] == texts[1]
 
 
 def test_what_was_translated_is_told_only_while_a_message_is_fuzzy(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from regelbok.site.scene import VIEW_WIDTH
 from regelbok.site.shell import Files
 from regelbok.site.stage import StagedPage, stage
 
-from .conftest import LOCALES, Element
+from .conftest import LOCALES, Element, parse
 
 Parsed = Mapping[str, Mapping[str, Element]]
 KINDS = {"official", "house", "ruling", "reported", "guide", "note", "example"}
@@ -269,3 +270,48 @@ def test_a_chapter_leads_to_what_it_changes(
 ) -> None:
     links = {each.get("href") for each in parsed[locale]["jump-in"].all("a")}
     assert "../compare-jump-in/" in links
+
+
+# --- What a person has approved -------------------------------------------------------------------
+
+
+def staged_page(book: Book, assets: tuple[Path, Files], tmp_path: Path, name: str) -> StagedPage:
+    (page,) = (each for each in stage(book, tmp_path, assets[1]) if each.name == name)
+    return page
+
+
+def approved(book: Book, chapter: str, entries: int, *, whole: bool = False) -> Book:
+    """The book with the first entries of a chapter approved, and perhaps all of it."""
+    source = book.chapter(chapter)
+    changed = tuple(
+        replace(each, reviewed=place < entries) for place, each in enumerate(source.entries)
+    )
+    page = replace(source, entries=changed, reviewed=whole)
+    return replace(book, chapters=tuple(page if each is source else each for each in book.chapters))
+
+
+@pytest.mark.parametrize("name", ["uno-call", "questions", "glossary", "about"])
+def test_what_is_approved_is_marked_where_the_page_is_not(
+    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str
+) -> None:
+    _stage_styles(assets, tmp_path)
+    book, text = books["da"], books["da"].messages["book.reviewed"]
+    for entries in (0, 1, 2):
+        page = staged_page(approved(book, name, entries), assets, tmp_path, name)
+        marks = parse(page.body).all(css="reviewed")
+        assert [mark.text for mark in marks] == [text] * entries
+        assert page.meta["reviewed"] is False
+
+
+def test_a_page_that_is_approved_says_so_once(
+    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path
+) -> None:
+    _stage_styles(assets, tmp_path)
+    book = approved(books["da"], "skip", 99, whole=True)
+    page = staged_page(book, assets, tmp_path, "skip")
+    assert page.meta["reviewed"] is True
+    assert not parse(page.body).all(css="reviewed")
+
+
+def _stage_styles(assets: tuple[Path, Files], folder: Path) -> None:
+    shutil.copytree(assets[0], folder, dirs_exist_ok=True)

@@ -186,8 +186,8 @@ class _Maker:
             if message.plural is None:
                 found[name] = texts.pattern(key)
                 continue
-            for index, tag in enumerate(plural_tags(self.locale)):
-                found[f"{name}.{tag}"] = texts.pattern_at(key, index)
+            for form in plural_tags(self.locale):
+                found[f"{name}.{form}"] = texts.pattern_of(key, form)
         return found
 
     # --- A chapter ----------------------------------------------------------------------------

@@ -25,6 +25,8 @@ from regelbok.proof.yamlfile import shown
 
 _LOCALE: Final = re.compile(r"[a-z]{2,3}")
 _FUZZY: Final = "fuzzy"
+# What Babel guesses of braces and of per cent signs; no text of the book is such a format.
+_GUESSED: Final = ("python-format", "python-brace-format")
 _WAS: Final = "was: "
 _WIDTH: Final = 76  # of the book's own notes
 _WAS_WIDTH: Final = 70
@@ -42,7 +44,7 @@ class Entry:
         place: where it stands.
         was: of a fuzzy message, the English text that the translation was made from, by line.
         comments: what translators have noted, by line.
-        flags: all flags but "fuzzy".
+        flags: all other flags, but for those that a tool has guessed wrongly.
         previous: lines of a translator's tool with an English text that the message had before.
     """
 
@@ -163,7 +165,7 @@ def _entry(block: Block) -> Entry:
         place=block.place,
         was=tuple(was) if fuzzy else (),  # somebody has looked at it again
         comments=tuple(line for line in notes.comments if not line.startswith(_WAS)),
-        flags=tuple(flag for flag in notes.flags if flag != _FUZZY),
+        flags=tuple(flag for flag in notes.flags if flag not in (_FUZZY, *_GUESSED)),
         previous=tuple(notes.previous),
     )
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from babel import Locale
 
-from regelbok.book.glossary import Language
+from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.messages import UI, Message
 from regelbok.book.numbers import fill, filled_whole
 from regelbok.book.phrases import INTERFACE
@@ -89,18 +89,32 @@ class Texts:
         Raises:
             InputError: an unknown fact.
         """
-        index = 0
-        if count is not None and len(self.forms(key)) > 1:
-            index = plural_index(self.language.locale, count)
-        return self.pattern_at(key, index)
+        locale, forms = self._spoken(key)
+        index = 0 if count is None or len(forms) == 1 else plural_index(locale, count)
+        return self._filled(key, forms[index])
 
-    def pattern_at(self, key: str, index: int) -> str:
+    def pattern_of(self, key: str, form: str) -> str:
         """One of the plural forms of a text, with its numbers filled in and its gaps left open.
+
+        Args:
+            key: its key.
+            form: the name of the form in CLDR, such as ``one``.
 
         Raises:
             InputError: an unknown fact.
         """
-        return apostrophes(fill(self.forms(key)[index], self.facts, self.language, self.spot(key)))
+        locale, forms = self._spoken(key)
+        tags = plural_tags(locale)
+        return self._filled(key, forms[tags.index(form) if form in tags else -1])
+
+    def _spoken(self, key: str) -> tuple[str, tuple[str, ...]]:
+        """The forms of a text, and the language they are in."""
+        entry = self.catalogue.entries.get(key) if self.catalogue else None
+        translated = entry is not None and entry.translated
+        return (self.language.locale if translated else SOURCE), self.forms(key)
+
+    def _filled(self, key: str, text: str) -> str:
+        return apostrophes(fill(text, self.facts, self.language, self.spot(key)))
 
 
 @cache

@@ -115,7 +115,7 @@ class _Writer:
         refused = f'<span class="refused">{escape(mark)}</span> ' if side.refused else ""
         sentences = " ".join(unbroken(sentence) for sentence in side.sentences)
         rules = "".join(f"<li>{self._rule(rule)}</li>" for rule in side.rules)
-        label = words["rule.cited.one" if len(side.rules) == 1 else "rule.cited.other"]
+        label = words.count("rule.cited", len(side.rules))
         return (
             f'<div><h3>{unbroken(name)}</h3><p data-kind="example">{refused}{sentences}</p>'
             f"{inside('ul', rules, class_='cited', aria_label=label)}</div>"

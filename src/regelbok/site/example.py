@@ -103,7 +103,7 @@ class ExampleWriter:
     def _cited(self, step: Step) -> str:
         if not step.rules:
             return ""
-        words = self._words["rule.cited.one" if len(step.rules) == 1 else "rule.cited.other"]
+        words = self._words.count("rule.cited", len(step.rules))
         rules = "".join(f"<li>{self._rule(rule)}</li>" for rule in step.rules)
         return f'<ul class="cited" aria-label="{escape(words)}">{rules}</ul>'
 

@@ -75,7 +75,8 @@ def add(book: Manuscript, locale: str, name: str = "") -> Added:
         raise InputError(
             [f"found the language '{locale}', which the book has; expected {expected}"]
         )
-    name = name or _own_name(locale)
+    known = _known(locale)
+    name = name or _name_in_itself(known)
     if not _NAME.fullmatch(name):
         raise InputError([f"found the name {name!r}; expected the language's name in itself"])
     file = book.root / FILE
@@ -90,8 +91,8 @@ def add(book: Manuscript, locale: str, name: str = "") -> Added:
     return Added(locale, name, (shown(file), shown(made.path)), made.after.texts, places)
 
 
-def _own_name(locale: str) -> str:
-    """The name of a language in itself.
+def _known(locale: str) -> Locale:
+    """What Babel knows of a language.
 
     Raises:
         InputError: Babel does not know the language, or the pages are not made for it.
@@ -107,7 +108,11 @@ def _own_name(locale: str) -> str:
     if len(plural_tags(locale)) != plural_forms(locale):
         what = f"found the language '{locale}', whose plural forms Babel and CLDR count differently"
         raise InputError([f"{what}; expected one in which they agree"])
-    name = found.get_display_name(locale) or locale
+    return found
+
+
+def _name_in_itself(locale: Locale) -> str:
+    name = locale.get_display_name(locale) or str(locale)
     return name[:1].upper() + name[1:]
 
 
