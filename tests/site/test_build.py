@@ -383,3 +383,18 @@ def test_plain_mkdocs_tells_what_is_not_proved(
     assert "Traceback" not in told
     assert re.search(rf"{re.escape(Path(path).name)}:\d+: found .*{expected}.*; expected", told)
     assert not (project / PLAIN).exists()
+
+
+def test_a_draft_has_no_address_on_the_web(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", "https://rules.example/")
+    with pytest.raises(InputError, match=r"REGELBOK_URL: found .* for a draft, which nobody but"):
+        build_site(root, tmp_path / "site", ["en"], draft=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_language_is_told_before_anything_is_proved(root: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="found the language 'xx'; expected 'en', 'nb'"):
+        build_site(root, tmp_path / "site", ["xx"], say=print)
+    assert list(tmp_path.iterdir()) == []

@@ -43,6 +43,8 @@ def project(tmp_path: Path) -> Path:
     for name in ("docs", "locales", "src/regelbok"):
         (tmp_path / name).mkdir(parents=True)
     (tmp_path / "mkdocs.yml").write_text("")
+    glossary = "locales: {en: English, da: Dansk, fi: Suomi}\nunfinished: [fi]\n"
+    (tmp_path / "locales/glossary.yml").write_text(glossary)
     return tmp_path
 
 
@@ -60,6 +62,15 @@ def test_a_busy_port_is_told_before_anything_is_built(
 def test_an_address_of_another_machine_is_told(project: Path, commands: list[list[str]]) -> None:
     with pytest.raises(InputError, match=r"^host 192\.0\.2\.1: found .*; expected an address of"):
         serving.serve(project, "192.0.2.1", 0)
+    assert commands == []
+
+
+@pytest.mark.parametrize("locale", ["fi", "xx"])
+def test_a_language_that_cannot_be_built_is_told_before_anything_is_built(
+    project: Path, commands: list[list[str]], locale: str
+) -> None:
+    with pytest.raises(InputError, match=f"^found the language '{locale}'"):
+        serving.serve(project, "127.0.0.1", 0, [locale])
     assert commands == []
 
 
@@ -87,10 +98,10 @@ def test_only_the_languages_asked_for_are_built_and_a_change_is_told(
 
     monkeypatch.setattr(serving._Server, "serve", serve_a_little)
     monkeypatch.setattr(serving._Server, "shutdown", shut_down)
-    serving.serve(project, "127.0.0.1", 0, ["en", "da"])
+    serving.serve(project, "127.0.0.1", 0, ["en", "fi"], draft=True)
     assert len(commands) == 2
     for command in commands:
-        assert command[-4:] == ["--locale", "en", "--locale", "da"]
+        assert command[-5:] == ["--draft", "--locale", "en", "--locale", "fi"]
     told = capsys.readouterr()
     assert told.out.startswith("serving http://127.0.0.1:")
     assert "a file has changed: building again" in told.out

@@ -73,7 +73,8 @@ def serve(
         InputError: the port is not free, the address is not of this machine, or there is no such
             language.
     """
-    listed(root).chosen(locales, draft=draft)
+    if locales:  # a slip is told at once, and not by a site that never comes
+        listed(root).chosen(locales, draft=draft)
     out = root / "build" / "serve" / "site"
 
     def build() -> bool:
