@@ -69,7 +69,13 @@ from regelbok.engine.ways import ROUNDS_WITH_EACH, usual_target
 
 
 def facts_of(edition: Edition) -> Mapping[str, int]:
-    """The named numbers of an edition."""
+    """The named numbers of an edition; without points, if it counts none.
+
+    >>> for id in ("my-first", "junior"):
+    ...     print(*(name for name in facts_of(EDITIONS[id]) if name.startswith(("deal", "points"))))
+    deal.hand-size deal.most-dealt points.action points.wild points.number-max points.target
+    deal.hand-size deal.most-dealt
+    """
     deck = edition.deck
     kinds = Counter(each.front for each in deck)
     first = edition.colours[0] if edition.colours else None

@@ -245,6 +245,8 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     no-challenge: a box with the card Wild Draw Four
     zero-rotate: a box with the card Zero
     deadlock-score: a box with points to count
+    >>> agree(EDITIONS["junior"], ["jump-in"]).house
+    ('jump-in',)
     """
     wanted = {each for id in ids for each in PRESETS.get(id, (id,))}
     for id in wanted:

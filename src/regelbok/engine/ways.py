@@ -29,10 +29,10 @@ def ways_to_score(edition: Edition) -> tuple[Scoring, ...]:
     short
     >>> for fewest, most in ((4, 4), (5, 6), (2, 3)):
     ...     box = replace(CLASSIC, min_players=fewest, max_players=most)
-    ...     print(Scoring.PARTNERS in ways_to_score(box))
-    True
-    False
-    False
+    ...     print(*(each.value for each in ways_to_score(box)))
+    winner-takes lowest elimination partners rotation short
+    winner-takes lowest elimination short
+    winner-takes lowest elimination short
     """
     for_four = edition.min_players <= PLAYERS <= edition.max_players
     return tuple(
