@@ -39,7 +39,8 @@ def test_one_player_too_many_is_refused(edition: Edition) -> None:
         with pytest.raises(TableError) as error:
             table(players, edition)
         expected = f"expected {edition.min_players} to {edition.max_players} (players.number)"
-        assert str(error.value) == f"{players} players; {expected}"
+        who = "player" if players == 1 else "players"
+        assert str(error.value) == f"{players} {who}; {expected}"
 
 
 @every_edition

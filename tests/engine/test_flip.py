@@ -90,7 +90,10 @@ def test_a_card_with_two_sides_is_one_card() -> None:
     ("text", "message"),
     [
         ("r7_p4", "unknown card 'r7_p4'; nearest: "),
-        ("flip turn=A top=r5 A=r1_tE B=r2_pE", "1 cards r5; the pack holds 0"),
+        (
+            "flip turn=A top=r5 A=r1_tE B=r2_pE",
+            "the card r5 in 'flip'; expected both sides, such as r5_o3",
+        ),
         ("flip turn=A top=r5_o3 A=r1_tE B=r1_tE", "2 cards r1_tE; the pack holds 1"),
         ("flip turn=A top=dW_y3/r A=tE_r1 B=pE_r2", "top=dW_y3/r; expected one of p, t, o, v"),
         ("flip turn=A top=W_t8/p A=r1_tE B=r2_pE", "top=W_t8/p; expected one of r, y, g, b"),

@@ -182,7 +182,7 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
             "scoring lowest in the box 'junior'; expected one without points: short "
             "(junior.no-points)",
         ),
-        (["--players", "1"], "1 players; expected 2 to 10 (players.number)"),
+        (["--players", "1"], "1 player; expected 2 to 10 (players.number)"),
         (["--players", "11"], "11 players; expected 2 to 10 (players.number)"),
     ],
 )

@@ -132,6 +132,9 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     >>> agree(CLASSIC, ["stack"])
     Traceback (most recent call last):
     regelbok.engine.house.HouseRuleError: ...; nearest: stacking-same, stacking-higher, stacking-any
+    >>> agree(CLASSIC, ["jump-in-now"])
+    Traceback (most recent call last):
+    regelbok.engine.house.HouseRuleError: unknown house rule 'jump-in-now'; nearest: jump-in
     >>> for ids in (
     ...     ["draw-four-free", "no-bluffing"],
     ...     ["no-challenge", "challenger-loses-turn"],
@@ -194,6 +197,12 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     house rule 'seven-swap' in the box 'all-wild'; expected a box with the card Seven
 
     So does a house rule want cards that it is about.
+
+    >>> try:
+    ...     _ = agree(ALL_WILD, ["xyz"])
+    ... except HouseRuleError as error:
+    ...     print("bounce" in str(error), "jump-in" in str(error))
+    False True
 
     >>> for id in HOUSE_RULES:
     ...     try:
