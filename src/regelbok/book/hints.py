@@ -80,6 +80,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "words": "words to type, with commas",
     "word": "a word to type",
     "nearest": "another word to type",
+    "more": "what was typed behind it",
     "example": "a card as it is typed",
     "label": "the name of a rule",
     "size": "A4, 90 kB",
