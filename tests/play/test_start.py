@@ -116,7 +116,7 @@ def test_the_language_of_the_system(environment: dict[str, str], locale: str) ->
         (["--target", "0"], "target 0; expected 1 or more (points.other-target)"),
         (["--name", "<b>"], "found the name '<b>'; expected letters and digits, at most 20"),
         (["--name", "x" * 21], f"found the name '{'x' * 21}'; expected letters and digits, at m"),
-        (["--locale", "no"], "unknown language 'no'; nearest: nb"),
+        (["--locale", "no"], "found the language 'no'; expected 'nb'"),
     ],
 )
 def test_bad_options_are_one_line(

@@ -59,15 +59,15 @@ def near(
     ['no-mercy']
     >>> near("stacking", ["jump-in", "stacking-same", "stacking-any"])
     ['stacking-same', 'stacking-any']
-    >>> near("kids", ["classic", "junior"], {"kids": "junior"})
-    ['junior']
+    >>> near("kids", ["junior"], {"kids": "junior"}), near("kids", [], {"kids": "junior"})
+    (['junior'], [])
     >>> near("clasic", ["classic", "flip"]), near("poker", ["classic", "flip"])
     (['classic'], [])
     """
     words = list(known)
     if found in words or not found:
         return [found] if found else []
-    names = {plain(name): word for name, word in also.items()} | {
+    names = {plain(name): word for name, word in also.items() if word in words} | {
         plain(each): each for each in words
     }
     typed = plain(found)
