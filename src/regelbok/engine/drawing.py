@@ -31,6 +31,7 @@ from regelbok.engine.state import (
     State,
     after,
     at_the_table,
+    state_of,
 )
 from regelbok.engine.uno import begin
 
@@ -139,28 +140,30 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
         phase, drawn = DRAWN, cards[-1]
     else:
         turn, events = after(state, seat), (*events, TurnPassed(seat, _DRAWS_ONE))
-    state = State(  # all of it in one go: this is where a game spends its time
-        state.table,
-        phase,
-        hands,
-        pile,
-        discards,
-        state.colour,
-        turn,
-        state.direction,
-        state.dealer,
-        state.seated,
-        NOBODY,
-        drawn,
-        0,
-        None,
-        window,
-        idle,
-        state.scores,
-        state.winners,
-        chance,
-        state.rounds,
-        state.out,
+    state = state_of(
+        (
+            state.table,
+            phase,
+            hands,
+            pile,
+            discards,
+            state.colour,
+            turn,
+            state.direction,
+            state.dealer,
+            state.seated,
+            NOBODY,
+            drawn,
+            0,
+            None,
+            window,
+            idle,
+            state.scores,
+            state.winners,
+            chance,
+            state.rounds,
+            state.out,
+        )
     )
     goes_on = until is _MUST and drawn is not None and drawn not in fits
     if goes_on and not (edition.mercy and is_full(state, seat)):  # or else out of the round
@@ -192,28 +195,30 @@ def _press_instead(state: State, seat: int) -> tuple[State, Events]:
     stuck = is_full(state, seat) or not can_fire(state)
     _, (_, hands, pile, discards, chance, events) = fire(state, seat, rules)
     idle = state.idle + 1 if stuck else 0
-    over = State(  # all of it in one go, as above
-        state.table,
-        TURN,
-        hands,
-        pile,
-        discards,
-        state.colour,
-        after(state, seat),
-        state.direction,
-        state.dealer,
-        state.seated,
-        NOBODY,
-        None,
-        0,
-        None,
-        window,
-        idle,
-        state.scores,
-        state.winners,
-        chance,
-        state.rounds,
-        state.out,
+    over = state_of(
+        (
+            state.table,
+            TURN,
+            hands,
+            pile,
+            discards,
+            state.colour,
+            after(state, seat),
+            state.direction,
+            state.dealer,
+            state.seated,
+            NOBODY,
+            None,
+            0,
+            None,
+            window,
+            idle,
+            state.scores,
+            state.winners,
+            chance,
+            state.rounds,
+            state.out,
+        )
     )
     events += (*closed, TurnPassed(seat, _TURN_OVER))
     if idle >= len(at_the_table(state)):

@@ -39,6 +39,7 @@ from regelbok.engine.state import (
     State,
     after,
     circle,
+    state_of,
 )
 from regelbok.engine.uno import expose
 
@@ -229,28 +230,30 @@ def draw_and_lose_turn(state: State, count: int, rules: Rules) -> tuple[State, E
     _, hands, pile, discards, chance, drew = take(state, seat, count, rules)
     if sum(state.seated) == 2:
         rules += DRAWN_FOR[draws_for(state)].of_two
-    state = State(  # all of it in one go: this is where a game spends its time
-        state.table,
-        TURN,
-        hands,
-        pile,
-        discards,
-        state.colour,
-        after(state, seat),
-        state.direction,
-        state.dealer,
-        state.seated,
-        state.laid_by,
-        state.drawn,
-        0,
-        None,
-        state.window,
-        state.idle,
-        state.scores,
-        state.winners,
-        chance,
-        state.rounds,
-        state.out,
+    state = state_of(
+        (
+            state.table,
+            TURN,
+            hands,
+            pile,
+            discards,
+            state.colour,
+            after(state, seat),
+            state.direction,
+            state.dealer,
+            state.seated,
+            state.laid_by,
+            state.drawn,
+            0,
+            None,
+            state.window,
+            state.idle,
+            state.scores,
+            state.winners,
+            chance,
+            state.rounds,
+            state.out,
+        )
     )
     return state, (*searched, *drew, TurnLost(seat, rules))
 

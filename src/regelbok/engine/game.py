@@ -25,6 +25,7 @@ from regelbok.engine.cards import COLOURS, LIGHT_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.custom import drop, refuse_drop, refuse_report, report
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.events import Events
 from regelbok.engine.laying import play, refuse_play
 from regelbok.engine.leaving import leave, refuse_absent, refuse_leave
@@ -258,14 +259,14 @@ def legal(state: State) -> tuple[Move, ...]:
         return tuple(moves)
     if phase is TURN:
         moves = _plays(state, state.hands[seat])
-        moves.append(_draw(seat))
+        moves.append(_DRAW[seat])
     elif phase is DRAWN and state.drawn is not None:
         moves = _plays(state, (state.drawn,))
-        moves.append(_keep(seat))
+        moves.append(_KEEP[seat])
     elif phase is CHALLENGE:
         moves = [Accept(seat), Challenge(seat)]
     elif phase is FORCED_DRAW:
-        moves = [_draw(seat)]
+        moves = [_DRAW[seat]]
     elif phase is OPENING_COLOUR or phase is FLIP_COLOUR:
         moves = [*colours_to_name(state)]
     else:
@@ -281,6 +282,10 @@ def legal(state: State) -> tuple[Move, ...]:
 _IN_A_TURN: Final = frozenset(
     {TURN, DRAWN, FORCED_DRAW, SKIPPED, CHALLENGE, ROULETTE, PROMPT, DROPPING},
 )
+# What every seat may say, made once.
+_SEATS: Final = range(max(each.max_players for each in EDITIONS.values()))
+_DRAW: Final = tuple(Draw(seat) for seat in _SEATS)
+_KEEP: Final = tuple(Keep(seat) for seat in _SEATS)
 _OF_THE_TABLE: Final = (DrawForDealer(), Deal(), TurnOver(), NextRound())
 
 
@@ -307,13 +312,3 @@ def _ways(seat: int, held: int) -> Mapping[Card, tuple[Play, ...]]:
             colours = (None, *COLOURS) if held == 1 else COLOURS
         ways[each] = tuple(Play(seat, each, named, uno) for named in colours for uno in calls)
     return ways
-
-
-@cache
-def _draw(seat: int) -> Draw:
-    return Draw(seat)
-
-
-@cache
-def _keep(seat: int) -> Keep:
-    return Keep(seat)

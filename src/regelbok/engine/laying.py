@@ -35,7 +35,7 @@ from regelbok.engine.moves import Play
 from regelbok.engine.piles import draw
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Rule
-from regelbok.engine.state import CHALLENGE, CLOSED, DRAWN, TURN, Hand, State
+from regelbok.engine.state import CHALLENGE, CLOSED, DRAWN, TURN, Hand, State, state_of
 from regelbok.engine.theme import must_call
 from regelbok.engine.uno import begin
 
@@ -167,28 +167,30 @@ def play(state: State, move: Play) -> tuple[State, Events]:
     if closed:
         events += closed
     events += passed
-    state = State(
-        table,
-        TURN,
-        hands[:seat] + (hand,) + hands[seat + 1 :],
-        draw_pile,
-        discards + laid,
-        now,
-        turn,
-        direction,
-        dealer,
-        seated,
-        seat,
-        None,
-        0,
-        None,
-        window,
-        0,
-        scores,
-        winners,
-        chance,
-        rounds,
-        out,
+    state = state_of(
+        (
+            table,
+            TURN,
+            hands[:seat] + (hand,) + hands[seat + 1 :],
+            draw_pile,
+            discards + laid,
+            now,
+            turn,
+            direction,
+            dealer,
+            seated,
+            seat,
+            None,
+            0,
+            None,
+            window,
+            0,
+            scores,
+            winners,
+            chance,
+            rounds,
+            out,
+        )
     )
     if not hand and (edition.uno_out or must_call(move)):
         state, told = _call_at_the_end(state, move, called)

@@ -6,9 +6,10 @@ kept, shared and compared.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from functools import cache
-from typing import NamedTuple
+from functools import cache, partial
+from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.editions import Edition
@@ -176,6 +177,39 @@ class State(NamedTuple):
     rounds: int
     out: tuple[int, ...]
 
+
+# A state from all its fields in order: twice as fast as ``State(…)``, for where a game spends its
+# time.
+state_of: Final[
+    Callable[
+        [
+            tuple[
+                Table,
+                Phase,
+                tuple[Hand, ...],
+                tuple[Card, ...],
+                tuple[Card, ...],
+                Colour | None,
+                int,
+                int,
+                int,
+                tuple[bool, ...],
+                int,
+                Card | None,
+                int,
+                Bluff | None,
+                Window,
+                int,
+                tuple[int, ...],
+                tuple[int, ...],
+                Chance,
+                int,
+                tuple[int, ...],
+            ]
+        ],
+        State,
+    ]
+] = partial(tuple.__new__, State)
 
 CLOSED = Window()
 
