@@ -182,7 +182,7 @@ class Comparisons:
                 yield label, self._value(key, first), self._value(key, second)
         missing, added = self._only_in(CLASSIC, edition), self._only_in(edition, CLASSIC)
         if missing or added:
-            yield self.texts.text(f"{UI}:compare.kinds"), missing or "–", added or "–"
+            yield self.texts.text(f"{UI}:compare.kinds"), missing or _NONE, added or _NONE
 
     def _value(self, key: str, value: str) -> str:
         """A figure as it is, or the text for a word."""
@@ -196,13 +196,14 @@ class Comparisons:
         return name_list(
             self.texts.language,
             [
-                f"{count} × {words[face].name if not face.value.isdigit() else face.value}"
+                f"{count} × {face.value if face.value.isdigit() else words[face].stems[0]}"
                 for face, count in counts.items()
                 if face not in there
             ],
         )
 
 
+_NONE: Final = "–"
 _FIGURES: Final[Mapping[str, Callable[[Edition], str]]] = {
     "cards": lambda edition: str(len(edition.deck) + edition.customizable),
     "players": lambda edition: f"{edition.min_players}–{edition.max_players}",
@@ -211,7 +212,7 @@ _FIGURES: Final[Mapping[str, Callable[[Edition], str]]] = {
     "stacking": lambda edition: edition.stacking.value,
     "challenge": lambda edition: "yes" if edition.challenges else "no",
     "uno": lambda edition: str(edition.uno_penalty),
-    "target": lambda edition: str(edition.target),
+    "target": lambda edition: _NONE if edition.no_points else str(edition.target),
     "sheet": lambda edition: edition.sheet.value,
 }
 
