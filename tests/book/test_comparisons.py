@@ -56,6 +56,23 @@ def test_a_card_that_waits_is_told(books: Mapping[str, Book]) -> None:
     assert found.second.sentences[-1] == "Bo has to draw two cards."
 
 
+def test_what_is_owed_is_told_once(books: Mapping[str, Book]) -> None:
+    found = difference(of(books["en"], "stacking-any"), f"{of_example('stacking-two-on-four')}-4")
+    assert found.second.sentences == (
+        "Bo lays a green Draw Two.",
+        "Now Cai has six cards to draw.",
+    )
+
+
+def test_the_pack_is_listed_in_small_letters_and_no_target_is_none(
+    books: Mapping[str, Book],
+) -> None:
+    junior = {label: theirs for label, _, theirs in of(books["da"], "junior").figures}
+    assert "–" in junior.values()
+    listed = " ".join(" ".join(row) for row in of(books["sv"], "all-wild").figures)
+    assert "54 × ren joker" in listed
+
+
 def test_the_languages_compare_the_same(books: Mapping[str, Book]) -> None:
     def shape(book: Book) -> list[tuple[str, list[str]]]:
         return [

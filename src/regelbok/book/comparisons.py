@@ -21,6 +21,7 @@ from regelbok.book.texts import Texts
 from regelbok.book.tree import Comparison, Difference, Link, Side, Text
 from regelbok.engine.cards import Face
 from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.events import PenaltyRaised
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Force
 from regelbok.engine.state import Phase
@@ -162,8 +163,12 @@ class Comparisons:
     def _side(self, story: Story, step: TraceStep, other: TraceStep) -> Side:
         """A step as one game has it; what then waits is told where it waits in this game only."""
         refusal = step.refusal
+        phase = step.after.phase
+        told = phase is Phase.FORCED_DRAW and any(
+            isinstance(event, PenaltyRaised) for event in step.events
+        )
         known = (other.after.phase, Phase.DRAWN)  # a card just drawn is told already
-        waiting = refusal is None and step.after.phase not in known
+        waiting = refusal is None and phase not in known and not told
         return Side(
             sentences=story.step(step) + (story.waiting(step.after) if waiting else ()),
             refused=refusal is not None,
