@@ -10,7 +10,8 @@ import pytest
 from regelbok.book.chapters import ChapterSource, EntrySource, ProseSource, RuleSource, load
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.sheets_read import misread
-from regelbok.engine.editions import CLASSIC, EDITIONS, Sheet
+from regelbok.engine.edition import Sheet
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.rules import Kind
 from regelbok.proof.errors import InputError
 

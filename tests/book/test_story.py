@@ -15,7 +15,8 @@ from regelbok.book.story import Story
 from regelbok.engine import events as happened
 from regelbok.engine import moves
 from regelbok.engine.cards import ALL_CARDS, Colour, card, cards
-from regelbok.engine.editions import EDITIONS, JUNIOR, NO_MERCY, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS, JUNIOR, NO_MERCY
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.ideas import Idea

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from regelbok.engine.candidates import call_counts
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.editions import CLASSIC, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import (

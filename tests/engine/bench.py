@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.engine.floor import play_round
 
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import apply, legal, start, table
 from regelbok.engine.house import PRESETS
 from regelbok.engine.moves import Deal, Move, Play, TurnOver

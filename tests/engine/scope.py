@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final
 
 from regelbok.engine.cards import CUSTOM, Face
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.rules import Rule
 

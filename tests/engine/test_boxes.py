@@ -8,7 +8,8 @@ from itertools import permutations
 import pytest
 
 from regelbok.engine.cards import Card, Face, card, cards
-from regelbok.engine.editions import BLANK_CARDS, CLASSIC, EDITIONS, THEME, ThemeWild, themed
+from regelbok.engine.edition import ThemeWild
+from regelbok.engine.editions import BLANK_CARDS, CLASSIC, EDITIONS, THEME, themed
 from regelbok.engine.events import Drew, HandsShuffled
 from regelbok.engine.game import apply, legal, start, table, why_not
 from regelbok.engine.moves import Catch, Deal, Draw, NameColour, Play, TurnOver

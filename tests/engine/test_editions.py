@@ -6,7 +6,8 @@ import pytest
 from tests.engine.at_random import check_legal, check_promises, played, random_table
 
 from regelbok.engine.cards import Card
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition, points_of
+from regelbok.engine.edition import Edition, points_of
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import table
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import Phase

@@ -19,7 +19,8 @@ from regelbok.engine.cards import (
     card,
     cards,
 )
-from regelbok.engine.editions import CLASSIC, FLIP, copies
+from regelbok.engine.edition import copies
+from regelbok.engine.editions import CLASSIC, FLIP
 from regelbok.engine.game import apply, legal, why_not
 from regelbok.engine.house import HOUSE_RULES, HouseRuleError, agree
 from regelbok.engine.moves import NameColour

@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 from tests.engine.at_random import check_legal, check_promises, played, random_table
 
-from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, EDITIONS, JUNIOR, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, EDITIONS, JUNIOR
 from regelbok.engine.game import table
 from regelbok.engine.house import HOUSE_RULES, PRESETS, HouseRuleError, agree
 from regelbok.engine.setup import TableError

@@ -11,7 +11,8 @@ from tests.engine.scope import SCOPES, in_force
 
 from regelbok.engine.candidates import candidates
 from regelbok.engine.cards import Card, cards
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.events import Event
 from regelbok.engine.game import apply, start, table, why_not
 from regelbok.engine.house import HOUSE_RULES, HouseRuleError, agree

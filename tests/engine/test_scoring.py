@@ -8,7 +8,8 @@ import pytest
 from tests.engine.at_random import check_legal, check_promises, played, scored_table
 
 from regelbok.engine.cards import NotationError
-from regelbok.engine.editions import CLASSIC, EDITIONS, JUNIOR, NO_MERCY, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS, JUNIOR, NO_MERCY
 from regelbok.engine.events import (
     DeadlockWon,
     Event,

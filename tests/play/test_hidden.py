@@ -10,7 +10,8 @@ import pytest
 from tests.engine.at_random import played, random_table
 from tests.play.conftest import NEVER, Always, session_at
 
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import apply
 from regelbok.engine.notation import move, position
 from regelbok.engine.state import Phase, State

@@ -88,13 +88,13 @@ CHANGES = {
     ),
     "a symbol wins the draw for dealer": (
         "10-set-up",
-        "setup",
+        "dealing",
         "return 0, (Rule.DEALER_DRAW",
         "return 10, (Rule.DEALER_DRAW",
     ),
     "an opening Reverse leaves the direction": (
         "20-opening-card",
-        "setup",
+        "opening",
         "direction=RIGHT, turn=first",
         "turn=first",
     ),

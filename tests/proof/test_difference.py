@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from regelbok.engine.editions import CLASSIC, JUNIOR, NO_MERCY, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, JUNIOR, NO_MERCY
 from regelbok.engine.game import why_not
 from regelbok.engine.house import agree
 from regelbok.proof import difference

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 from tests.engine.at_random import scored_table
 
-from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import ALL_WILD, CLASSIC, CUSTOMIZABLE
 from regelbok.engine.game import apply, legal, start, why_not
 from regelbok.engine.moves import Leave, Move, Play
 from regelbok.engine.notation import write_position

@@ -18,7 +18,8 @@ import pytest
 from tests.engine.at_random import played, random_table
 
 from regelbok import cli
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.moves import CallUno, Catch, Challenge, Play
 from regelbok.engine.notation import position, write_move

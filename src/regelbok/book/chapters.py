@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, NotationError, card
-from regelbok.engine.editions import EDITIONS, Sheet
+from regelbok.engine.edition import Sheet
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.node import Fields, Node

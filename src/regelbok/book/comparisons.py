@@ -20,7 +20,8 @@ from regelbok.book.story import Story
 from regelbok.book.texts import Texts
 from regelbok.book.tree import Comparison, Difference, Link, Side, Text
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.events import PenaltyRaised
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Force

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.book.chapters import FOLDER, ChapterSource, ProseSource, RuleSource, SheetSaid
-from regelbok.engine.editions import CLASSIC, EDITIONS, Sheet
+from regelbok.engine.edition import Sheet
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.rules import Kind, Rule
 from regelbok.proof.errors import complaint
 from regelbok.proof.yamlfile import shown

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.discarding import dropping
-from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by, has
+from regelbok.engine.edition import DrawFour, Edition, Stacking, given_by, has
 from regelbok.engine.effects import DRAWN_FOR, draws_for, passing
 from regelbok.engine.events import DirectionTurned, Events, JumpedIn, Rules
 from regelbok.engine.launcher import AT_ONCE

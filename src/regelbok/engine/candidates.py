@@ -71,7 +71,7 @@ from itertools import permutations
 from regelbok.engine.agreed import answering
 from regelbok.engine.cards import Card, Colour, Face
 from regelbok.engine.discarding import DISCARD_ALL, dropping
-from regelbok.engine.editions import Edition, colours_of, given_by
+from regelbok.engine.edition import Edition, colours_of, given_by
 from regelbok.engine.effects import draws_for
 from regelbok.engine.matching import BLUFFS, fitting
 from regelbok.engine.moves import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import DrawFour, given_by
+from regelbok.engine.edition import DrawFour, given_by
 from regelbok.engine.effects import (
     DRAWN_FOR,
     can_challenge,

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from regelbok.engine.cards import ALL_CARDS, Card
-from regelbok.engine.editions import written_on
+from regelbok.engine.edition import written_on
 from regelbok.engine.effects import Laid
 from regelbok.engine.events import (
     CardSays,

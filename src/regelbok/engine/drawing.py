@@ -7,7 +7,7 @@ from typing import Final
 
 from regelbok.engine.agreed import layable, opening_colour_first
 from regelbok.engine.cards import Card, Face
-from regelbok.engine.editions import DrawUntil
+from regelbok.engine.edition import DrawUntil
 from regelbok.engine.effects import draws_for, take_owed
 from regelbok.engine.ending import void
 from regelbok.engine.events import Events, Kept, Rules, TurnPassed

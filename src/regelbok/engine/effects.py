@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from regelbok.engine.all_wild import PASSING
 from regelbok.engine.cards import Colour, Face
 from regelbok.engine.colour_draw import draw_until_colour
-from regelbok.engine.editions import DrawFour, Edition, Stacking, given_by
+from regelbok.engine.edition import DrawFour, Edition, Stacking, given_by
 from regelbok.engine.events import (
     CallLapsed,
     DirectionTurned,

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from regelbok.engine.cards import CUSTOM, Card, Face
-from regelbok.engine.editions import Edition, points_of
+from regelbok.engine.edition import Edition, points_of
 from regelbok.engine.events import (
     DeadlockWon,
     Event,

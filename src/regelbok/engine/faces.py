@@ -9,7 +9,7 @@ from types import MappingProxyType
 from regelbok.engine.aimed import target_draws
 from regelbok.engine.cards import CUSTOM, Face
 from regelbok.engine.custom import follow
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.effects import (
     Effect,
     all_press,

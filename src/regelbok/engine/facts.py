@@ -59,7 +59,8 @@ from types import MappingProxyType
 from typing import Final
 
 from regelbok.engine.cards import ACTIONS, Face
-from regelbok.engine.editions import CLASSIC, EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.ideas import Idea
 from regelbok.engine.launcher import CHOSEN_PRESSES
 from regelbok.engine.matching import BLUFFS

@@ -24,6 +24,14 @@ from regelbok.engine.candidates import candidates
 from regelbok.engine.cards import COLOURS, LIGHT_CARDS, Card, Colour
 from regelbok.engine.challenge import accept, challenge, refuse_answer
 from regelbok.engine.custom import drop, refuse_drop, refuse_report, report
+from regelbok.engine.dealing import (
+    deal,
+    draw_for_dealer,
+    next_round,
+    refuse_deal,
+    refuse_draw_for_dealer,
+    refuse_next_round,
+)
 from regelbok.engine.drawing import draw_a_card, keep, refuse_draw, refuse_keep
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.events import Events
@@ -50,23 +58,16 @@ from regelbok.engine.moves import (
     Play,
     TurnOver,
 )
-from regelbok.engine.own import in_own_words
-from regelbok.engine.refusals import IllegalMove, Refusal
-from regelbok.engine.setup import (
+from regelbok.engine.opening import (
     colours_to_name,
-    deal,
-    draw_for_dealer,
     name_colour,
-    next_round,
-    refuse_deal,
-    refuse_draw_for_dealer,
     refuse_name_colour,
-    refuse_next_round,
     refuse_turn_over,
-    start,
-    table,
     turn_over,
 )
+from regelbok.engine.own import in_own_words
+from regelbok.engine.refusals import IllegalMove, Refusal
+from regelbok.engine.setup import start, table
 from regelbok.engine.state import (
     CHALLENGE,
     DRAWN,

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card
-from regelbok.engine.editions import DrawFour, DrawUntil, Edition, Stacking
+from regelbok.engine.edition import DrawFour, DrawUntil, Edition, Stacking
 from regelbok.engine.ideas import Idea
 from regelbok.engine.naming import plain, shown, unknown
 

@@ -14,7 +14,7 @@ from regelbok.engine.agreed import (
 )
 from regelbok.engine.cards import CUSTOM, Card, Face
 from regelbok.engine.discarding import DISCARD_ALL, dropping
-from regelbok.engine.editions import colours_of
+from regelbok.engine.edition import colours_of
 from regelbok.engine.effects import Laid, passing
 from regelbok.engine.ending import go_out
 from regelbok.engine.events import (

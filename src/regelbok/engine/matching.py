@@ -16,7 +16,7 @@ from regelbok.engine.cards import (
     Colour,
     Face,
 )
-from regelbok.engine.editions import DrawFour, Edition
+from regelbok.engine.edition import DrawFour, Edition
 from regelbok.engine.events import Rules
 from regelbok.engine.rules import Rule
 

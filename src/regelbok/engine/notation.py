@@ -24,17 +24,8 @@ from itertools import takewhile
 from typing import Final, TypeVar
 
 from regelbok.engine.cards import CUSTOM, Card, Colour, NotationError, card, colour, is_card
-from regelbok.engine.editions import (
-    ALSO_CALLED,
-    EDITIONS,
-    Edition,
-    Stacking,
-    colours_of,
-    copies,
-    given_by,
-    has,
-    written_on,
-)
+from regelbok.engine.edition import Edition, Stacking, colours_of, copies, given_by, has, written_on
+from regelbok.engine.editions import ALSO_CALLED, EDITIONS
 from regelbok.engine.effects import draws_for
 from regelbok.engine.house import HOUSE_RULES, PRESETS
 from regelbok.engine.ideas import Idea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.events import Events, Rules
 
 

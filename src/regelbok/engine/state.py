@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.refusals import Refusal
 
 Hand = tuple[Card, ...]

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from regelbok.engine.cards import Face
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 
 # Cards by which a player chooses who draws or presses.
 CHOOSES: Final = (Face.WILD_ATTACK_ATTACK, Face.WILD_EXTREME_HIT, Face.TARGETED_DRAW_TWO)

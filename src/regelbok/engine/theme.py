@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from regelbok.engine.cards import Card, Face
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.moves import Play
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.state import Hand, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import Scoring, Table
 from regelbok.engine.teams import IN_TEAMS, PAIRINGS, PLAYERS

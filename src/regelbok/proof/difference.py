@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from regelbok.engine.cards import NotationError
-from regelbok.engine.editions import Edition
+from regelbok.engine.edition import Edition
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.notation import refuse_impossible
 from regelbok.engine.setup import in_another_box

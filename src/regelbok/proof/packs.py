@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.engine.cards import Card, Colour, Face
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.records import FOLDER

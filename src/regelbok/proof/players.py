@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from regelbok.engine.cards import Colour
-from regelbok.engine.editions import points_of
+from regelbok.engine.edition import points_of
 from regelbok.engine.game import legal
 from regelbok.engine.moves import (
     Accept,

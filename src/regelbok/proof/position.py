@@ -6,7 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
-from regelbok.engine.editions import ALSO_CALLED, EDITIONS, Edition, colours_of
+from regelbok.engine.edition import Edition, colours_of
+from regelbok.engine.editions import ALSO_CALLED, EDITIONS
 from regelbok.engine.game import start, table
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.notation import instead_of

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
 from regelbok.engine.custom import asked_of, idea_on_top, size_of
-from regelbok.engine.editions import DrawUntil, copies, given_by
+from regelbok.engine.edition import DrawUntil, copies, given_by
 from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import BLUFFS, fit
 from regelbok.engine.notation import instead_of

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from regelbok.engine.cards import Card
-from regelbok.engine.editions import Edition, copies
+from regelbok.engine.edition import Edition, copies
 from regelbok.engine.moves import Move, Play
 from regelbok.engine.state import State
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from regelbok import __version__
-from regelbok.engine.editions import EDITIONS, Edition
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.notation import write_move, write_position
 from regelbok.proof.prove import Proof
 from regelbok.proof.records import FOLDER, Count, Match, read_counts, read_matches
