@@ -440,6 +440,14 @@ def test_players_do_not_change_places_in_a_sentence(book: Manuscript) -> None:
     assert "found the gaps in the order other, name" in line
 
 
+@pytest.mark.parametrize(
+    ("locale", "text"), [("nb", "{name} har en 7-er."), ("da", "{name} har en 7'er.")]
+)
+def test_a_number_may_be_a_noun(book: Manuscript, locale: str, text: str) -> None:
+    assert told(book, "story:x", "{name} has a 7.", text, locale) == []
+    assert told(book, "story:x", "{name} has a 7.", text.replace("7", "8"), locale) != []
+
+
 def test_points_and_total_do_not_change_places(book: Manuscript) -> None:
     source = "{name} gets {points} points and now has {total}."
     lines = told(

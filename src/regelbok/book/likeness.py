@@ -16,7 +16,7 @@ from regelbok.book import extent, markup, meaning
 from regelbok.book.checklist import Check, Finding, findings
 from regelbok.book.glossary import Language
 from regelbok.book.marks import negations_after, unmarked_modals
-from regelbok.book.mentions import cards_named, colours_named, numbers_named
+from regelbok.book.mentions import cards_named, colours_named, numbers_as_nouns, numbers_named
 from regelbok.book.messages import Form
 from regelbok.book.numbers import facts_in, fill, gaps_in, literals
 from regelbok.book.one_text import MARKED, Look
@@ -140,9 +140,10 @@ def _same_build(pair: Pair) -> Iterator[str]:
 def _numbers(pair: Pair) -> Iterator[str]:
     """The same numbers written by hand and named, each as the language writes it."""
     spot = pair.spot
-    yield from _differs(
-        "numbers", _literals(pair.source, pair.english), _literals(pair.text, pair.language), spot
-    )
+    expected = _literals(pair.source, pair.english)
+    found = _literals(pair.text, pair.language)
+    nouns = numbers_as_nouns(pair.words, pair.language)  # "a 7" may be "en 7-er"
+    yield from _differs("numbers", expected, found + (nouns & (expected - found)), spot)
     yield from _differs(
         "numbers named",
         Counter(numbers_named(pair.source_words, pair.english)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -39,6 +40,21 @@ def numbers_named(text: str, language: Language) -> frozenset[str]:
     pattern, number_of = _numbers(language)
     rest = kinds.sub(" ", text)
     return frozenset(number_of[" ".join(word.lower().split())] for word in pattern.findall(rest))
+
+
+def numbers_as_nouns(text: str, language: Language) -> Counter[str]:
+    """The numbers that a text without mark-up names by a noun, such as ``7-er``, and how often."""
+    pattern, number_of = _nouns(language)
+    return Counter(number_of[" ".join(word.lower().split())] for word in pattern.findall(text))
+
+
+@cache
+def _nouns(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    words = {str(number) for number in range(10)}
+    words |= {word.lower() for word in language.numbers.values()}
+    _, number_of = _numbers(language)
+    nouns = {name: number for name, number in number_of.items() if name not in words}
+    return whole(nouns), nouns
 
 
 @cache
