@@ -50,7 +50,18 @@ _TURN_OVER: Final[Rules] = (Rule.LAUNCHER_TURN_OVER,)
 
 
 def refuse_draw(state: State, move: Draw) -> Refusal | None:
-    """Why this player may not draw now, if so."""
+    """Why this player may not draw now, if so.
+
+    >>> from regelbok.engine.notation import position
+    >>> for line in (
+    ...     "no-mercy phase=roulette turn=B by=A top=WL A=r1,r2 B=y3,y4",
+    ...     "customizable-cards+custom-three-cards phase=dropping turn=B by=A top=WC1/r A=r1 "
+    ...     "B=g1,g2,g3,g4",
+    ... ):
+    ...     print(refuse_draw(position(line), Draw(1)).name)
+    ROULETTE_COLOUR_FIRST
+    DROP_FIRST
+    """
     if move.seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     phase, edition = state.phase, state.table.edition
@@ -79,7 +90,13 @@ _FIRST: Final = {
 
 
 def _challenged_first(state: State) -> Refusal:
-    """Why nothing else is done before a wild that may be challenged is settled."""
+    """Why nothing else is done before a wild that may be challenged is settled.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic phase=challenge turn=B by=A top=W4/g under=W4,r5,r6 A=r1 B=r2 bluff=r:r1"
+    >>> _challenged_first(position(line)).name
+    'MUST_DRAW_FOUR'
+    """
     four = state.discards[-1].face is Face.WILD_DRAW_FOUR
     return Refusal.MUST_DRAW_FOUR if four else Refusal.DRAW_CARD_FIRST
 
@@ -107,6 +124,10 @@ def draw_a_card(state: State, move: Draw) -> tuple[State, Events]:
     ...     write_position(draw_a_card(state, Draw(0))[0])
     'classic phase=drawn turn=A top=r5 A=b9,b8,r3 B=r4 drawn=r3'
     'classic turn=B top=r5 A=b9,b8,g3 B=r4'
+    >>> for event in draw_a_card(position("classic turn=A top=r5 A=b9,b8 B=r4"), Draw(0))[1]:
+    ...     print(event)
+    NothingToDraw(seat=0, missing=1, rules=(pile.both-empty,))
+    TurnPassed(seat=0, rules=(pile.both-empty,))
     """
     seat = move.seat
     if state.phase is FORCED_DRAW:
@@ -232,6 +253,23 @@ def _how_many(state: State, fits: Container[Card]) -> int:
 
     From an empty pile it is one, which makes the discard pile be shuffled; a hand grows to its
     limit at most.
+
+    >>> from regelbok.engine.notation import position
+    >>> line = "classic+draw-until-must+hand-limit-8 turn=A top=r5 B=r4,g1 A=b1,b2"
+    >>> for rest in (
+    ...     " draw=g1,g2,r3,r4",
+    ...     " draw=g1,g2",
+    ...     "",
+    ...     ",b3,b4,b6,b7 draw=g1,g2,g3",
+    ...     ",b3,b4,b6,b7,b8,b9 draw=g1,g2,g3",
+    ... ):
+    ...     state = position(line + rest)
+    ...     print(_how_many(state, fitting(state.colour, state.discards[-1])))
+    3
+    2
+    1
+    2
+    1
     """
     pile, limit = state.draw_pile, state.table.edition.hand_limit
     places = (place for place, each in enumerate(pile, 1) if each in fits)
