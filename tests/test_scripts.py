@@ -14,6 +14,7 @@ import sys
 import tomllib
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -218,7 +219,8 @@ def test_everything_is_checked(copy: Copy) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     for asked in ("-m ruff format --check", "-m ruff check", "-m mypy"):
         assert copy.asked(asked) == 1
-    assert copy.asked("-m pytest -m not (site or pdf or browser)") == 1
+    assert copy.asked("-m pytest -m not (long or site or pdf or browser)") == 1
+    assert copy.asked("-m pytest -m long and not (site or pdf or browser) -n auto") == 1
     assert copy.asked("-m pytest -m site or pdf or browser") == 1
     assert "all is well" in done.stdout
 
@@ -236,7 +238,22 @@ def test_fast_says_what_it_leaves_out(copy: Copy) -> None:
     assert done.returncode == 0
     assert copy.asked("-m pytest") == 1
     assert copy.asked("tests/engine -k draw four") == 1
-    assert "left out by --fast" in done.stderr
+    assert "left out by --fast: the tests marked long, site, pdf or browser" in done.stderr
+
+
+def test_every_test_is_run_in_one_step_whatever_its_marks(root: Path, copy: Copy) -> None:
+    """Those are choices in Python's words, with the marks of the project as names."""
+    add_chromium(copy)
+    copy.run("scripts/test")
+    lines = [line for line in copy.log.read_text().splitlines() if line.startswith("-m pytest -m ")]
+    choices = [line.removeprefix("-m pytest -m ").partition(" -n ")[0] for line in lines]
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]
+    marks = [each.partition(":")[0] for each in settings["ini_options"]["markers"]]
+    assert {*marks} <= {*re.findall(r"[a-z]+", " ".join(choices))}
+    for having in product((False, True), repeat=len(marks)):
+        has = dict(zip(marks, having, strict=True))
+        steps = [choice for choice in choices if eval(choice, {}, has)]
+        assert len(steps) == 1, (has, steps)
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="a browser may lie in /Applications")
@@ -290,7 +307,7 @@ def test_tests_that_hang_are_stopped(copy: Copy) -> None:
     assert done.returncode == 1
     assert "limit: --foreground --kill-after=30 25m" in done.stdout
     assert "hung and were stopped" in done.stdout
-    assert "FAILED: tests, slow tests" in done.stdout
+    assert "FAILED: tests, long tests, slow tests" in done.stdout
 
 
 def test_the_lock_holds_hashes_and_no_address(root: Path) -> None:

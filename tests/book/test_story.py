@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import get_args
 
 import pytest
 from tests.engine.at_random import scored_table
+from tests.long import first_of
 
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.sentences import GAPS, gap_names
@@ -415,7 +417,7 @@ HOUSE = (
 
 def every_move(edition: Edition, players: int) -> Iterator[Move]:
     """Every move that anybody could try, with the cards of the box and some that are not in it."""
-    cards = {*edition.deck, *ALL_CARDS[::20]}
+    cards = dict.fromkeys((*edition.deck, *ALL_CARDS[::20]))
     yield from (moves.DrawForDealer(), moves.Deal(), moves.TurnOver(), moves.NextRound())
     for seat in range(players):
         yield from (moves.Draw(seat), moves.Keep(seat), moves.Accept(seat), moves.Challenge(seat))
@@ -430,43 +432,56 @@ def every_move(edition: Edition, players: int) -> Iterator[Move]:
             yield moves.Play(seat, each, Colour.RED, uno=True)
 
 
-def test_random_play_is_told_whole(tell: Tell) -> None:
+# Of the moves that are refused some are told in each check, and every one in a long run.
+one_move_in = pytest.mark.parametrize("one_in", first_of((7, 1)))
+
+
+@one_move_in
+def test_random_play_is_told_whole(tell: Tell, one_in: int) -> None:
     """Rounds of random play, and at some moments everything that is refused."""
     refusals: set[Refusal] = set()
     for seed in range(5):
-        refusals |= refused_in_play(tell(), table(4, target=60), seed, steps=400, every=60)
+        refusals |= refused_in_play(tell(), table(4, target=60), seed, one_in, steps=400, every=60)
     assert len(refusals) >= 25
 
 
 @pytest.mark.parametrize("house", HOUSE, ids="+".join)
-def test_random_play_under_house_rules_is_told_whole(tell: Tell, house: tuple[str, ...]) -> None:
-    refusals = refused_in_play(tell(), table(4, target=60, house=house), 3, steps=150, every=50)
-    assert refusals
+@one_move_in
+def test_random_play_under_house_rules_is_told_whole(
+    tell: Tell, house: tuple[str, ...], one_in: int
+) -> None:
+    agreed = table(4, target=60, house=house)
+    assert refused_in_play(tell(), agreed, 3, one_in, steps=150, every=50)
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.id)
-def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition) -> None:
+@one_move_in
+def test_random_play_of_every_box_is_told_whole(tell: Tell, edition: Edition, one_in: int) -> None:
     target = None if edition.no_points else 60
     agreed = table(min(4, edition.max_players), edition, target)
-    assert refused_in_play(tell(), agreed, 3, steps=200, every=60)
+    assert refused_in_play(tell(), agreed, 3, one_in, steps=200, every=60)
 
 
 @pytest.mark.parametrize("scoring", Scoring, ids=lambda each: each.value)
-def test_random_play_of_every_scoring_is_told_whole(tell: Tell, scoring: Scoring) -> None:
+@one_move_in
+def test_random_play_of_every_scoring_is_told_whole(
+    tell: Tell, scoring: Scoring, one_in: int
+) -> None:
     agreed = scored_table(4, scoring, 60)
-    assert refused_in_play(tell(), agreed, 3, steps=900, every=300)
+    assert refused_in_play(tell(), agreed, 3, one_in, steps=900, every=300)
 
 
+@one_move_in
 @pytest.mark.parametrize(
     ("edition", "scoring"),
     [(each, way) for each in (NO_MERCY, JUNIOR) for way in ways_to_score(each)],
     ids=lambda each: each.value if isinstance(each, Scoring) else each.id,
 )
 def test_random_play_of_every_scoring_of_a_box_is_told_whole(
-    tell: Tell, edition: Edition, scoring: Scoring
+    tell: Tell, edition: Edition, scoring: Scoring, one_in: int
 ) -> None:
     agreed = scored_table(4, scoring, 700, edition)
-    assert refused_in_play(tell(), agreed, 5, steps=500, every=250)
+    assert refused_in_play(tell(), agreed, 5, one_in, steps=500, every=250)
 
 
 def test_a_box_without_points_tells_how_it_is_scored_only_if_something_is_agreed(
@@ -485,18 +500,19 @@ def test_a_team_that_wins_the_round_is_told_together(tell: Tell) -> None:
 
 
 @pytest.mark.parametrize("idea", Idea, ids=str)
-def test_random_play_with_customizable_cards_is_told_whole(tell: Tell, idea: Idea) -> None:
+@pytest.mark.parametrize("seed", first_of(range(2)))
+@one_move_in
+def test_random_play_with_customizable_cards_is_told_whole(
+    tell: Tell, idea: Idea, seed: int, one_in: int
+) -> None:
     agreed = table(3, EDITIONS["customizable-cards"], target=60, house=(f"custom-{idea}",))
-    told = {
-        refusal
-        for seed in range(2)
-        for refusal in refused_in_play(tell(), agreed, seed, steps=300, every=60)
-    }
-    assert told
+    assert refused_in_play(tell(), agreed, seed, one_in, steps=300, every=60)
 
 
-def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: int) -> set[Refusal]:
-    """Tell random play, and now and then everything that is refused."""
+def refused_in_play(
+    story: Story, agreed: Table, seed: int, one_in: int, steps: int, every: int
+) -> set[Refusal]:
+    """Tell random play, and now and then what is refused: one in so many moves."""
     refusals: set[Refusal] = set()
     chance, state = random.Random(1), start(agreed, seed=seed)
     for step in range(steps):
@@ -504,7 +520,7 @@ def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: i
         if not choices:
             break
         if step % every == 0 or step < 4:
-            refusals |= set(tried(story, state))
+            refusals |= set(tried(story, state, step % one_in, one_in))
         move = chance.choice(choices)
         after, events = apply(state, move)
         sentences = story.step(TraceStep(move, state, after, events, None, 1))
@@ -512,12 +528,12 @@ def refused_in_play(story: Story, agreed: Table, seed: int, steps: int, every: i
         assert all(each[-1] in ".:" and "{" not in each for each in sentences)
         assert story.start(after)
         state = after
-    return refusals | set(tried(story, state))
+    return refusals | set(tried(story, state, step % one_in, one_in))
 
 
-def tried(story: Story, state: State) -> Iterator[Refusal]:
-    """Tell everything that is refused in this position."""
-    for move in every_move(state.table.edition, 4):
+def tried(story: Story, state: State, first: int, one_in: int) -> Iterator[Refusal]:
+    """Tell what is refused in this position: one in so many moves, from the first on."""
+    for move in islice(every_move(state.table.edition, 4), first, None, one_in):
         refusal = why_not(state, move)
         if refusal is not None:
             first, second = story.step(TraceStep(move, state, state, (), refusal, 1))

@@ -93,7 +93,8 @@ def everything(state: State) -> Counter[Card]:
 def some_moves(state: State) -> Iterator[Move]:
     """Every move that makes sense anywhere in a turn, and many that do not."""
     seats = range(-1, state.table.players + 1)
-    cards = {*state.discards[-1:], *(card for hand in state.hands for card in hand)}
+    seen = (*state.discards[-1:], *(card for hand in state.hands for card in hand))
+    cards = dict.fromkeys(seen)  # always in the same order, unlike a set
     for seat in seats:
         for card in cards:
             for colour in (None, Colour.RED, Colour.BLUE, Colour.TEAL):

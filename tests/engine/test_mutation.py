@@ -35,6 +35,7 @@ def test_each_mutant_is_one_change_that_can_be_run(mutation: ModuleType) -> None
         compile(mutant.code, mutant.change, "exec")
 
 
+@pytest.mark.long
 def test_what_is_noticed_and_what_is_not(mutation: ModuleType) -> None:
     noticed = "matching.fit: each.colour is colour -> each.colour is not colour"
     listed = "uno.begin: window.called -> True"
@@ -48,6 +49,7 @@ def test_what_is_noticed_and_what_is_not(mutation: ModuleType) -> None:
     assert [mutant.change for mutant in mutation.survivors(tried, 1)] == [listed]
 
 
+@pytest.mark.long
 def test_every_listed_exception_is_a_change_that_is_made(mutation: ModuleType) -> None:
     lines = mutation.LISTED.read_text("utf-8").splitlines()
     listed = {line for line in lines if line and not line.startswith("#")}

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from tests.engine.at_random import scored_table
+from tests.long import first_of, one_in
 
 from regelbok.engine.cards import ALL_CARDS, Card, Colour
 from regelbok.engine.editions import CLASSIC
@@ -35,7 +36,7 @@ from regelbok.engine.refusals import IllegalMove
 from regelbok.engine.state import Phase, State, at_the_table
 from regelbok.engine.ways import ways_to_score
 
-GAMES = range(12)
+GAMES = one_in(4, range(12))
 
 
 def every_move(state: State) -> Iterator[Move]:
@@ -164,7 +165,7 @@ def test_positions_and_moves_survive_their_text_form(seed: int) -> None:
             assert position(write_position(after)) == after
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", first_of(range(3)))
 def test_a_match_of_players_who_play_when_they_can_ends(seed: int) -> None:
     source = random.Random(seed)
     state = start(table(4, target=200), seed)

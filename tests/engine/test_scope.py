@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from tests.engine.at_random import played, random_table, some_moves
 from tests.engine.scope import SCOPES, in_force
+from tests.long import first_of
 
 from regelbok.engine.candidates import candidates
 from regelbok.engine.cards import Card, cards
@@ -78,26 +79,25 @@ def check_play(edition: Edition, house: tuple[str, ...], seed: int, limit: int) 
             check_refusals(agreed.edition, state, source)
 
 
-def check_openings(edition: Edition, house: tuple[str, ...]) -> None:
-    """Every kind of card opens a round of two and of three."""
+def check_openings(edition: Edition, house: tuple[str, ...], players: int) -> None:
+    """Every kind of card opens a round."""
     agreed = agree(edition, house)
     kinds: dict[object, Card] = {each.face: each for each in agreed.deck}
-    for players in (2, 3):
-        dealt, _ = apply(start(table(players, edition, house=house), dealer=0), Deal())
-        for top in kinds.values():
-            if top not in dealt.draw_pile:
-                continue
-            rest = list(dealt.draw_pile)
-            rest.remove(top)
-            state = dealt._replace(draw_pile=(top, *rest))
-            opened, events = apply(state, TurnOver())
-            check(agreed, events, state, TurnOver())
-            check_refusals(agreed, opened, random.Random(players))
-            for some in [
-                each for each in odd_moves(opened, random.Random(1)) if not isinstance(each, Play)
-            ]:
-                if why_not(opened, some) is None:
-                    check(agreed, apply(opened, some)[1], opened, some)
+    dealt, _ = apply(start(table(players, edition, house=house), dealer=0), Deal())
+    for top in kinds.values():
+        if top not in dealt.draw_pile:
+            continue
+        rest = list(dealt.draw_pile)
+        rest.remove(top)
+        state = dealt._replace(draw_pile=(top, *rest))
+        opened, events = apply(state, TurnOver())
+        check(agreed, events, state, TurnOver())
+        check_refusals(agreed, opened, random.Random(players))
+        for some in [
+            each for each in odd_moves(opened, random.Random(1)) if not isinstance(each, Play)
+        ]:
+            if why_not(opened, some) is None:
+                check(agreed, apply(opened, some)[1], opened, some)
 
 
 def test_every_house_rule_and_every_beginning_is_known() -> None:
@@ -108,19 +108,42 @@ def test_every_house_rule_and_every_beginning_is_known() -> None:
         assert any(id.startswith(begin) for id in RULES), begin
 
 
+# A short run of each box in each check; one that goes on for long apart.
 @every_edition
-def test_no_box_cites_a_rule_that_is_not_its_own(edition: Edition) -> None:
-    for seed in range(3):
-        check_play(edition, (), seed, 200)
-    check_openings(edition, ())
+@pytest.mark.parametrize(
+    ("seed", "limit"),
+    [(0, 30), *(pytest.param(seed, 200, marks=pytest.mark.long) for seed in (0, 1, 2))],
+)
+def test_no_box_cites_a_rule_that_is_not_its_own(edition: Edition, seed: int, limit: int) -> None:
+    check_play(edition, (), seed, limit)
 
 
+@every_edition
+@pytest.mark.parametrize("players", first_of((2, 3)))
+def test_no_opening_cites_a_rule_of_another_box(edition: Edition, players: int) -> None:
+    check_openings(edition, (), players)
+
+
+@pytest.mark.parametrize("id", HOUSE_RULES)
+def test_no_house_rule_is_cited_where_another_is_agreed(id: str) -> None:
+    """In the first box that can be played with it."""
+    edition, house = next(
+        (edition, house)
+        for edition in EDITIONS.values()
+        for house in agreed_alone(edition)
+        if house[0].startswith(id.removesuffix("-N"))
+    )
+    check_play(edition, house, 1, 11)
+
+
+@pytest.mark.long
 @every_edition
 def test_no_box_cites_a_house_rule_that_is_not_agreed(edition: Edition) -> None:
     for seed, house in enumerate(agreed_alone(edition)):
         check_play(edition, house, seed, 25)
         if house[0] in ("custom-joke", "no-opening-swap"):
-            check_openings(edition, house)
+            for players in (2, 3):
+                check_openings(edition, house, players)
 
 
 @pytest.mark.parametrize(
