@@ -6,11 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from regelbok.book.glossary import SOURCE, Glossary
 from regelbok.book.whole import whole
+from regelbok.book.wording import Stems
 from regelbok.proof.node import Node
 from regelbok.proof.yamlfile import read
 
@@ -25,10 +27,12 @@ class Opposite:
     Attributes:
         name: what it is called in complaints.
         sides: for each language what finds the words for the one and for the other.
+        stems: for each language what those words are or begin with.
     """
 
     name: str
     sides: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]
+    stems: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,15 @@ class CheckWords:
     repeated: Mapping[str, frozenset[str]]
     exact: tuple[str, ...]
     opposites: tuple[Opposite, ...]
+
+    def named_in(self, words: str, locale: str) -> frozenset[Opposite]:
+        """The opposites of which a bare text may have a word; of all others it has none."""
+        return _stems(self.opposites, locale).begun_in(words)
+
+
+@cache
+def _stems(opposites: tuple[Opposite, ...], locale: str) -> Stems[Opposite]:
+    return Stems((each, each.stems.get(locale, ())) for each in opposites)
 
 
 def load(root: Path, glossary: Glossary) -> CheckWords:
@@ -73,9 +86,7 @@ def load(root: Path, glossary: Glossary) -> CheckWords:
             each.one_of(concepts, "a concept of the glossary") for each in fields["exact"].items()
         ),
         opposites=tuple(
-            Opposite(
-                name.text(), {locale: _sides(each) for locale, each in _by(node, glossary, SOURCE)}
-            )
+            _opposite(name.text(), dict(_by(node, glossary, SOURCE)))
             for name, node in fields["opposites"].entries()
         ),
     )
@@ -93,7 +104,19 @@ def _quotes(node: Node) -> str:
     return found
 
 
-def _sides(node: Node) -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _opposite(name: str, nodes: Mapping[str, Node]) -> Opposite:
+    words = {locale: _sides(node) for locale, node in nodes.items()}
+    return Opposite(
+        name,
+        {locale: (_pattern(one), _pattern(other)) for locale, (one, other) in words.items()},
+        {
+            locale: tuple(each.removesuffix("*") for each in (*one, *other))
+            for locale, (one, other) in words.items()
+        },
+    )
+
+
+def _sides(node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The two lists.
 
     Raises:
@@ -105,7 +128,7 @@ def _sides(node: Node) -> tuple[re.Pattern[str], re.Pattern[str]]:
     twice = [word for word, times in Counter(sides[0] + sides[1]).items() if times > 1]
     if twice:
         raise node.fault("each word on one side", f"'{twice[0]}' twice")
-    return _pattern(sides[0]), _pattern(sides[1])
+    return sides[0], sides[1]
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +44,7 @@ _CARD_KEYS: Final = (
     "banned",
     "why",
 )
+_KEPT: Final = 4
 _COLOUR_FORMS: Final = ("base", "common", "neuter", "plural", "named")
 
 
@@ -56,11 +58,14 @@ def load(root: Path) -> Glossary:
         InputError: it is not in order, or a language lacks words that another has.
     """
     folders = sorted((root / FILE).parent.glob("*/LC_MESSAGES"))
-    return read_glossary(read(root / FILE), [folder.parent.name for folder in folders])
+    return read_glossary(read(root / FILE), tuple(folder.parent.name for folder in folders))
 
 
-def read_glossary(node: Node, catalogues: Iterable[str] = ()) -> Glossary:
-    """Read the contents of a glossary.
+@lru_cache(_KEPT)
+def read_glossary(node: Node, catalogues: tuple[str, ...] = ()) -> Glossary:
+    """Read the contents of a glossary; of the same node the very same glossary.
+
+    What is worked out for its languages, such as the patterns that find their words, is kept, too.
 
     Args:
         node: the contents.

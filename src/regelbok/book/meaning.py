@@ -12,7 +12,7 @@ from regelbok.book.glossary import Language
 from regelbok.book.one_text import about_banned
 from regelbok.book.pair import Pair
 from regelbok.book.whole import whole
-from regelbok.book.wording import begins
+from regelbok.book.wording import Stems, begins
 from regelbok.proof.words import quoted
 
 
@@ -39,7 +39,7 @@ def terms(pair: Pair) -> Iterator[str]:
 def banned_for_concept(pair: Pair) -> Iterator[str]:
     """Where English names a concept, no word stands that is wrong for it."""
     said = concepts_in(pair.source_words, pair.english)
-    for concept in said:
+    for concept in sorted(said):
         term = pair.language.terms[concept]
         for banned in term.banned:
             rest, times = _word(banned.form).subn(" ", pair.words)
@@ -49,8 +49,10 @@ def banned_for_concept(pair: Pair) -> Iterator[str]:
 
 def opposites(pair: Pair) -> Iterator[str]:
     """No word stands for its opposite, and two opposites do not change places."""
-    for opposite in pair.reference.check_words.opposites:
-        if pair.locale not in opposite.sides:
+    check_words = pair.reference.check_words
+    there = check_words.named_in(pair.source_words, pair.english.locale)
+    for opposite in check_words.opposites if there else ():
+        if opposite not in there or pair.locale not in opposite.sides:
             continue
         english = named(opposite, pair.source_words, pair.english.locale)
         if not english:
@@ -103,11 +105,12 @@ def named(opposite: Opposite, words: str, locale: str) -> tuple[Named, ...]:
 @cache
 def concepts_in(words: str, language: Language) -> frozenset[str]:
     """The concepts that a text without mark-up names."""
-    return frozenset(
-        concept
-        for concept, term in language.terms.items()
-        if term.stems and begins(term.stems).search(words)
-    )
+    return _concepts(language).begun_in(words)
+
+
+@cache
+def _concepts(language: Language) -> Stems[str]:
+    return Stems((concept, term.stems) for concept, term in language.terms.items())
 
 
 @cache

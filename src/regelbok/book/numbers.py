@@ -26,6 +26,7 @@ from regelbok.proof.words import nearest
 _FACT: Final = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::([^{}]*))?\}")
 _GAP: Final = re.compile(r"\{[^{}]*\}")
 _DIGITS: Final = re.compile(r"\d{1,99}")  # int() refuses thousands of digits
+_WORD: Final = re.compile(r"\w+")
 _WORD_STYLE: Final = "word"
 _SMALLEST: Final = 2
 # Twenty-two in English, tjueto in Norwegian, tjugotvå in Swedish, toogtyve in Danish.
@@ -126,15 +127,19 @@ def literals(text: str, language: Language, allowed: Iterable[str] = ()) -> tupl
 
 
 def _written_numbers(text: str, language: Language) -> tuple[Literal, ...]:
-    words, value_of = _number_words(language)
+    words, value_of, beginnings = _number_words(language)
     found = [(each.start(), Literal(int(each[0]), each[0])) for each in _DIGITS.finditer(text)]
-    for each in words.finditer(text):
-        found.append((each.start(), Literal(value_of[each[0].lower()], each[0])))
+    if not beginnings.isdisjoint(_WORD.findall(text.lower())):  # most texts have no such word
+        for each in words.finditer(text):
+            found.append((each.start(), Literal(value_of[each[0].lower()], each[0])))
     return tuple(literal for _, literal in sorted(found) if literal.value >= _SMALLEST)
 
 
 @cache
-def _number_words(language: Language) -> tuple[re.Pattern[str], Mapping[str, int]]:
+def _number_words(
+    language: Language,
+) -> tuple[re.Pattern[str], Mapping[str, int], frozenset[str]]:
+    """What finds the numbers, what each of them is, and with which words they begin."""
     value_of = {word.lower(): value for value, word in language.numbers.items()}
     tens = {value: word for word, value in value_of.items() if value in range(20, 100, 10)}
     units = {value: word for word, value in value_of.items() if value in range(1, 10)}
@@ -142,7 +147,7 @@ def _number_words(language: Language) -> tuple[re.Pattern[str], Mapping[str, int
         for shape in _COMPOUNDS:
             word = shape.format(ten=tens[ten], unit=units[unit])
             value_of.setdefault(word, ten + unit)
-    return whole(value_of), value_of
+    return whole(value_of), value_of, frozenset(_WORD.findall(each)[0] for each in value_of)
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from regelbok.book import markup
+from regelbok.book.whole import any_of
 
 GAP: Final = re.compile(r"\{[^{}]*\}")
 _SHOWN: Final = 50
+Thing = TypeVar("Thing")
 
 
 @cache
@@ -41,3 +43,29 @@ def begins(stems: Iterable[str]) -> re.Pattern[str]:
     choices = "|".join(re.escape(stem) for stem in stems)
     # No hyphen before it either: "counter-clockwise" is no mention of "clockwise".
     return re.compile(rf"(?<![\w-])(?:{choices})", re.IGNORECASE)
+
+
+class Stems(Generic[Thing]):
+    """The stems of many things, to find in one look those of which a word begins in a text.
+
+    >>> stems = Stems([("pile", ["pile"]), ("draw pile", ["draw pile"]), ("draw", ["draw"])])
+    >>> sorted(stems.begun_in("Draw piles"))
+    ['draw', 'draw pile', 'pile']
+    """
+
+    def __init__(self, things: Iterable[tuple[Thing, Iterable[str]]]) -> None:
+        of: dict[str, set[Thing]] = {}
+        for thing, stems in things:
+            for stem in stems:
+                of.setdefault(stem.casefold(), set()).add(thing)
+        # Where a stem is, all that it begins with are, too.
+        self._things = {
+            stem: frozenset[Thing]().union(*(of[each] for each in of if stem.startswith(each)))
+            for stem in of
+        }
+        self._longest = re.compile(rf"(?<![\w-])(?=({any_of(of, ' ')}))", re.IGNORECASE)
+
+    def begun_in(self, words: str) -> frozenset[Thing]:
+        """The things of which a word begins in a text, as :func:`begins` finds them one by one."""
+        there = {found[1].casefold() for found in self._longest.finditer(words)}
+        return frozenset[Thing]().union(*(self._things.get(each, ()) for each in there))

@@ -74,7 +74,7 @@ def _in_other_game(state: State, edition: Edition) -> State | None:
     if agreed is None:
         return None
     other = state._replace(table=agreed)
-    if Counter(edition.deck) != Counter(state.table.edition.deck) and not state.discards:
+    if not state.discards and _another_pack(edition, state.table.edition):
         return None  # before the opening card the whole pack lies in the piles
     try:
         refuse_impossible(other)
@@ -86,9 +86,9 @@ def _in_other_game(state: State, edition: Edition) -> State | None:
 
 def _first(trace: Trace, state: State) -> Difference | None:
     """The first step that comes out otherwise from this position, if there is one."""
-    another_pack = Counter(state.table.edition.deck) != Counter(trace.start.table.edition.deck)
+    edition, usual = state.table.edition, trace.start.table.edition
     for place, step in enumerate(trace.steps):
-        if another_pack and not state.discards:
+        if not state.discards and _another_pack(edition, usual):
             return None  # other cards are dealt for the next round: nothing to compare any more
         refusal = why_not(state, step.move)
         after, events = (state, ()) if refusal else apply(state, step.move)
@@ -97,6 +97,10 @@ def _first(trace: Trace, state: State) -> Difference | None:
             return Difference(trace, place, other)
         state = after
     return None
+
+
+def _another_pack(one: Edition, other: Edition) -> bool:
+    return one.deck is not other.deck and Counter(one.deck) != Counter(other.deck)
 
 
 def _outcome(step: TraceStep) -> object:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Face
 from regelbok.engine.custom import asked_of, idea_on_top, size_of
-from regelbok.engine.edition import DrawUntil, copies, given_by
+from regelbok.engine.edition import DrawUntil, Edition, copies, given_by
 from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import BLUFFS, fit
 from regelbok.engine.notation import instead_of
@@ -117,9 +118,9 @@ def _table(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"the dealer {names[state.dealer]}, who has left", "a player at the table")
 
 
-def _waiting(state: State) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
+@cache
+def _waiting(edition: Edition) -> Mapping[Phase, tuple[tuple[Face, ...], str]]:
     """The phases in which a card waits to be taken or answered, and which card it is."""
-    edition = state.table.edition
     owing: tuple[Face, ...] = (Face.DRAW_TWO,)
     if not edition.plain:
         owing = tuple(face for face in Face if face in BLUFFS or given_by(edition, face))
@@ -155,8 +156,8 @@ def _piles(state: State) -> Iterator[Fault]:
         if wilds != [True] or state.colour is not None:
             found = f"the discards {_cards(state.discards)} in phase {phase.value}"
             yield Fault(found, "a single Wild without a colour")
-    if phase in _waiting(state):
-        waiting, name = _waiting(state)[phase]
+    if phase in _waiting(state.table.edition):
+        waiting, name = _waiting(state.table.edition)[phase]
         if state.discards[-1].face not in waiting:
             yield Fault(f"the top card {state.discards[-1]} in phase {phase.value}", name)
     elif phase is Phase.SKIPPED:
@@ -259,7 +260,7 @@ def _turn(state: State, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(f"play to the right in phase {phase.value}", "to the left")
     if phase in (*_BEFORE_TURNS, Phase.FLIP_COLOUR, Phase.DRAWN) and laid_by != NOBODY:
         yield Fault(f"a top card laid by {names[laid_by]} in phase {phase.value}", "by nobody")
-    if phase in _waiting(state):
+    if phase in _waiting(state.table.edition):
         next_seat = after(state, laid_by)
         top = state.discards[-1].face
         own = top is Face.WILD_REVERSE_DRAW_FOUR and two_left(state) and turn == laid_by

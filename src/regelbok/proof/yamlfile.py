@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from os.path import realpath  # other than Path.resolve, it takes links that lead in a circle
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +25,7 @@ _CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
 _QUOTES: Final = ("'", '"')
 _SHOWN: Final = 30
 _DEEPEST: Final = 50
+_KEPT: Final = 128  # files, twice as many as the project has
 
 
 def read(path: Path) -> Node:
@@ -47,8 +49,11 @@ def shown(path: Path) -> str:
         return path.as_posix()
 
 
+@lru_cache(_KEPT)
 def parse(text: str, name: str) -> Node:
-    r"""The contents of a YAML text.
+    r"""The contents of a YAML text; of one that was read before the very same node.
+
+    The proof and the book both read the chapters, and a server reads all of them after each change.
 
     Args:
         text: the YAML.
