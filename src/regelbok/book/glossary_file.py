@@ -44,7 +44,7 @@ _CARD_KEYS: Final = (
     "banned",
     "why",
 )
-_KEPT: Final = 4
+_KEPT: Final = 8
 _COLOUR_FORMS: Final = ("base", "common", "neuter", "plural", "named")
 
 

@@ -20,7 +20,7 @@ from regelbok.proof.errors import InputError, Place, fault
 from regelbok.proof.node import Node
 from regelbok.proof.textfile import read_text
 
-_FAST: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+FAST: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
 _QUOTES: Final = ("'", '"')
 _SHOWN: Final = 30
@@ -71,7 +71,7 @@ def parse(text: str, name: str) -> Node:
     lines = text.split("\n")
     _check_lines(lines, name)
     try:
-        return _Reader(_FAST(text), name).document()
+        return _Reader(FAST(text), name).document()
     except yaml.YAMLError:
         pass
     # The two parsers word their errors differently; people always get those of the plain one.

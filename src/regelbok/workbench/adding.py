@@ -24,7 +24,7 @@ from regelbok.book.texts import plural_tags
 from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
 from regelbok.proof.words import quoted
-from regelbok.proof.yamlfile import parse, shown
+from regelbok.proof.yamlfile import FAST, parse, shown
 
 _LISTED: Final = "locales"
 _UNFINISHED: Final = "unfinished"
@@ -137,7 +137,7 @@ def with_language(text: str, book: Manuscript, locale: str, name: str) -> str:
         locale: the code of the new language.
         name: its name in itself.
     """
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    root = yaml.compose(text, Loader=FAST)
     assert isinstance(root, yaml.MappingNode)
     published = frozenset(book.glossary.published)
     found: list[_Insertion] = []
