@@ -392,8 +392,9 @@ def to_nobody() -> Iterator[int]:
 def test_a_reader_who_has_seen_enough_gets_no_complaint_but_a_code(
     root: Path, to_nobody: int
 ) -> None:
+    chapter = root / "docs/chapters/40-skip.yml"
     done = subprocess.run(
-        [sys.executable, "-m", "regelbok", "--root", str(root), "verify", "--format", "json"],
+        [sys.executable, "-m", "regelbok", "verify", "--format", "json", str(chapter)],
         stdout=to_nobody,
         stderr=subprocess.PIPE,
         text=True,

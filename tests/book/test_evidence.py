@@ -21,8 +21,8 @@ def unproved(proof: Proof, copy: Path, name: str, old: str, new: str) -> list[st
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The English book in a project of its own."""
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The English book in a project of its own, in it the tests stand."""
     for name in ("docs/chapters", "locales"):
         (tmp_path / name).mkdir(parents=True)
     for name in (
@@ -34,6 +34,7 @@ def copy(tmp_path: Path) -> Path:
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     for path in (ROOT / "docs/chapters").iterdir():
         (tmp_path / "docs/chapters" / path.name).write_bytes(path.read_bytes())
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 

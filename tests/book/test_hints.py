@@ -12,7 +12,8 @@ from regelbok.book.sentences import GAPS, gap_names
 
 
 def notes(book: Manuscript, key: str, locale: str = "en") -> tuple[str, ...]:
-    return hints.hints(book, locale)[key].notes
+    only = replace(book, messages={key: book.messages[key]})
+    return hints.hints(only, locale)[key].notes
 
 
 def test_every_text_says_where_it_is_shown(book: Manuscript) -> None:

@@ -74,6 +74,7 @@ def test_the_model_sentences(
     assert green == named
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("source", "target"), [*permutations(TRANSLATIONS, 2)])
 def test_texts_in_a_neighbour_language_are_noticed(
     book: Manuscript, found: dict[str, Catalogue], source: str, target: str

@@ -536,7 +536,7 @@ def tried(story: Story, state: State, first: int, one_in: int) -> Iterator[Refus
     for move in islice(every_move(state.table.edition, 4), first, None, one_in):
         refusal = why_not(state, move)
         if refusal is not None:
-            first, second = story.step(TraceStep(move, state, state, (), refusal, 1))
-            assert first.endswith(".")
-            assert second.startswith("But ")
+            told, why = story.step(TraceStep(move, state, state, (), refusal, 1))
+            assert told.endswith(".")
+            assert why.startswith("But ")
             yield refusal

@@ -37,7 +37,7 @@ PAIRS = tuple(pair for pair in combinations(IDS, 2) if agrees(pair))
 GROUPS = (*((id,) for id in IDS), *((id,) for id in PRESETS))
 
 
-@pytest.mark.parametrize("house", [*GROUPS, *one_in(12, PAIRS)], ids="+".join)
+@pytest.mark.parametrize("house", [*GROUPS, *one_in(24, PAIRS)], ids="+".join)
 def test_random_play_under_house_rules(house: tuple[str, ...]) -> None:
     seed = sum(map(ord, "".join(house)))
     check_promises(random_table(seed, house=house), seed, 260)

@@ -36,7 +36,7 @@ from regelbok.engine.refusals import IllegalMove
 from regelbok.engine.state import Phase, State, at_the_table
 from regelbok.engine.ways import ways_to_score
 
-GAMES = one_in(4, range(12))
+GAMES = one_in(6, range(12))
 
 
 def every_move(state: State) -> Iterator[Move]:

@@ -60,18 +60,32 @@ every_way = pytest.mark.parametrize(
         for scoring in ways_to_score(box)
     ],
 )
+# The same, with house rules only in the long run.
+first_every_way = pytest.mark.parametrize(
+    ("box", "scoring"),
+    [
+        pytest.param(
+            box,
+            scoring,
+            marks=pytest.mark.long if box.house else (),
+            id=f"{named(box)}-{scoring.value}",
+        )
+        for box in BOXES
+        for scoring in ways_to_score(box)
+    ],
+)
 every_box_with_teams = pytest.mark.parametrize(
     "box", [each for each in BOXES if Scoring.PARTNERS in ways_to_score(each)], ids=named
 )
 
 
-@every_way
+@first_every_way
 @pytest.mark.parametrize("seed", first_of(range(3)))
 def test_random_play(box: Edition, scoring: Scoring, seed: int) -> None:
     check_promises(scored_table(2 + seed, scoring, 150, box), seed, 500)
 
 
-@every_way
+@first_every_way
 def test_legal_lists_exactly_what_is_allowed(box: Edition, scoring: Scoring) -> None:
     check_legal(scored_table(3, scoring, 150, box), 7, 240)
 

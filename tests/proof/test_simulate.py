@@ -55,8 +55,20 @@ def test_a_part_of_the_rounds_is_the_beginning_of_all() -> None:
     assert not few.cited - many.cited
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.id)
-@pytest.mark.parametrize("policy", POLICIES)
+# Every box and every policy in each check, each of them with each of the others apart.
+@pytest.mark.parametrize(
+    ("edition", "policy"),
+    [
+        pytest.param(
+            edition,
+            policy,
+            marks=() if edition is CLASSIC or policy == "simple" else pytest.mark.long,
+            id=f"{edition.id}-{policy}",
+        )
+        for edition in EDITIONS.values()
+        for policy in POLICIES
+    ],
+)
 def test_sums_are_right_in_every_box_and_for_every_policy(edition: Edition, policy: str) -> None:
     chosen = plan(20, None, edition.id, (), None, [policy], 3)
     tally = simulate(chosen)
@@ -211,7 +223,9 @@ def test_only_a_terminal_sees_how_far_it_is(
     ("number", "code", "line"),
     [
         (signal.SIGINT, 130, "regelbok: interrupted\n"),
-        (signal.SIGTERM, 143, "regelbok: told to end\n"),
+        pytest.param(
+            signal.SIGTERM, 143, "regelbok: told to end\n", marks=pytest.mark.long, id="sigterm"
+        ),
     ],
 )
 def test_what_is_interrupted_tells_no_result(number: int, code: int, line: str) -> None:

@@ -275,9 +275,8 @@ def test_a_chapter_leads_to_what_it_changes(
 # --- What a person has approved -------------------------------------------------------------------
 
 
-def staged_page(book: Book, assets: tuple[Path, Files], tmp_path: Path, name: str) -> StagedPage:
-    (page,) = (each for each in stage(book, tmp_path, assets[1]) if each.name == name)
-    return page
+def staged_pages(book: Book, assets: tuple[Path, Files], tmp_path: Path) -> dict[str, StagedPage]:
+    return {each.name: each for each in stage(book, tmp_path, assets[1])}
 
 
 def approved(book: Book, chapter: str, entries: int, *, whole: bool = False) -> Book:
@@ -290,17 +289,20 @@ def approved(book: Book, chapter: str, entries: int, *, whole: bool = False) -> 
     return replace(book, chapters=tuple(page if each is source else each for each in book.chapters))
 
 
-@pytest.mark.parametrize("name", ["uno-call", "questions", "glossary", "about"])
+@pytest.mark.parametrize("entries", [0, 1, 2])
 def test_what_is_approved_is_marked_where_the_page_is_not(
-    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str
+    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, entries: int
 ) -> None:
     _stage_styles(assets, tmp_path)
     book, text = books["da"], books["da"].messages["book.reviewed"]
-    for entries in (0, 1, 2):
-        page = staged_page(approved(book, name, entries), assets, tmp_path, name)
-        marks = parse(page.body).all(css="reviewed")
-        assert [mark.text for mark in marks] == [text] * entries
-        assert page.meta["reviewed"] is False
+    names = ("uno-call", "questions", "glossary", "about")
+    for name in names:
+        book = approved(book, name, entries)
+    pages = staged_pages(book, assets, tmp_path)
+    for name in names:
+        marks = parse(pages[name].body).all(css="reviewed")
+        assert [mark.text for mark in marks] == [text] * entries, name
+        assert pages[name].meta["reviewed"] is False
 
 
 def test_a_page_that_is_approved_says_so_once(
@@ -308,7 +310,7 @@ def test_a_page_that_is_approved_says_so_once(
 ) -> None:
     _stage_styles(assets, tmp_path)
     book = approved(books["da"], "skip", 99, whole=True)
-    page = staged_page(book, assets, tmp_path, "skip")
+    page = staged_pages(book, assets, tmp_path)["skip"]
     assert page.meta["reviewed"] is True
     assert not parse(page.body).all(css="reviewed")
 

@@ -43,9 +43,14 @@ def whole() -> Manuscript:
 @pytest.fixture
 def book(whole: Manuscript, tmp_path: Path) -> Manuscript:
     """The book with a handful of its texts, in a project of its own; all translated into nb."""
-    small = replace(whole, root=tmp_path, messages={key: whole.messages[key] for key in KEPT})
+    small = replace(few(whole), root=tmp_path)
     translate(small, GOOD)
     return small
+
+
+def few(book: Manuscript) -> Manuscript:
+    """A book with a handful of its texts, where it does not matter how many there are."""
+    return replace(book, messages={key: book.messages[key] for key in KEPT})
 
 
 def translate(book: Manuscript, texts: dict[str, tuple[str, ...]], locale: str = "nb") -> None:
@@ -68,12 +73,13 @@ def reworded(book: Manuscript, key: str, text: str) -> Manuscript:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """A copy of the project's texts."""
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the project's texts, in it the tests stand: files read before are known there."""
     for folder in ("docs/chapters", "docs/cases", "locales"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     for path in (*ROOT.glob("docs/*.yml"), *ROOT.glob("docs/*.txt")):
         shutil.copy(path, tmp_path / "docs")
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 

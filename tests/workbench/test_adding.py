@@ -16,13 +16,13 @@ from regelbok.engine.rules import Force
 from regelbok.proof.errors import InputError
 from regelbok.workbench.adding import add, as_text, with_language
 
-from .conftest import ROOT, snapshot
+from .conftest import ROOT, few, snapshot
 
 
 @pytest.fixture
 def begun(project: Path) -> Manuscript:
-    """The book with Finnish begun."""
-    add(manuscript.load(project), "fi")
+    """The book with Finnish begun; its catalogue has a handful of texts."""
+    add(few(manuscript.load(project)), "fi")
     return manuscript.load(project)
 
 
@@ -33,7 +33,9 @@ def change(project: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_the_language_is_unfinished_and_has_a_catalogue(begun: Manuscript) -> None:
+def test_the_language_is_unfinished_and_has_a_catalogue(project: Path) -> None:
+    add(manuscript.load(project), "fi")
+    begun = manuscript.load(project)
     glossary = begun.glossary
     assert glossary["fi"].name == "Suomi"
     assert "fi" in glossary.translations
@@ -119,7 +121,7 @@ def test_only_a_language_of_the_list_can_be_unfinished(begun: Manuscript, wrong:
 
 
 def test_a_second_language_joins_the_first(begun: Manuscript) -> None:
-    added = add(begun, "fo")
+    added = add(few(begun), "fo")
     assert added.name == "Føroyskt"
     listed = glossary_file.listed(begun.root)
     assert listed.unfinished == {"fi", "fo"}
@@ -127,7 +129,8 @@ def test_a_second_language_joins_the_first(begun: Manuscript) -> None:
 
 
 def test_the_name_may_be_given(project: Path) -> None:
-    assert add(manuscript.load(project), "se", "Davvisámegiella").name == "Davvisámegiella"
+    book = few(manuscript.load(project))
+    assert add(book, "se", "Davvisámegiella").name == "Davvisámegiella"
     found = po.load(path_of(project, "se"), "se")
     assert len(found.entries["ui:book.rules"].strings) == 3  # one, two, many
 
@@ -156,14 +159,14 @@ def test_what_cannot_be_begun_leaves_everything_as_it_was(
 
 
 def test_a_name_of_several_words_and_a_script_of_its_own(whole: Manuscript, project: Path) -> None:
-    book = replace(whole, root=project)
+    book = replace(few(whole), root=project)
     text = (project / FILE).read_text(encoding="utf-8")
     assert "nn: Norsk nynorsk" in with_language(text, book, "nn", "Norsk nynorsk")
     assert add(book, "el").name == "Ελληνικά"
 
 
 def test_people_are_told_what_comes_next(project: Path) -> None:
-    told = as_text(add(manuscript.load(project), "fi"))
+    told = as_text(add(few(manuscript.load(project)), "fi"))
     assert " texts to translate\n" in told
     assert "regelbok serve --draft --locale fi" in told
     assert "taken out of `unfinished`" in told

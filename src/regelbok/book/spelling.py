@@ -117,7 +117,7 @@ def _words(text: str) -> Iterator[str]:
     for token in _TOKEN.findall(text):
         for part in token.split("-"):
             word = part.strip("'’")
-            if any(letter.isdigit() for letter in part):
+            if not part.isalpha() and any(letter.isdigit() for letter in part):
                 break  # what follows is its ending
             if len(word) > 1 and _WORD.fullmatch(word):
                 yield word.replace("’", "'")
