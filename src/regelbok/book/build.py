@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import Final
 
 from regelbok import RELEASED, __version__
-from regelbok.book import anchors, catalogues, evidence, glossary_file, manuscript, markup, reviews
+from regelbok.book import (
+    anchors,
+    bilingual,
+    catalogues,
+    evidence,
+    glossary_file,
+    manuscript,
+    markup,
+    progress,
+    reviews,
+)
 from regelbok.book.chapters import (
     GROUPS,
     ChapterSource,
@@ -44,7 +54,9 @@ from regelbok.book.tree import (
     Question,
     RuleEntry,
     RuleRef,
+    Standing,
     Text,
+    UnitGroup,
 )
 from regelbok.engine.cards import ALL_CARDS
 from regelbok.engine.rules import RULES, Rule
@@ -88,24 +100,36 @@ def build_all(
     if unproved:
         raise InputError(unproved)
     found = {locale: _catalogue(book, locale, draft) for locale in wanted}
-    faults = [
-        line
-        for catalogue in found.values()
-        if catalogue is not None and not draft
-        for line in catalogues.check_catalogue(book, catalogue)
-    ]
-    if faults:
-        raise InputError(faults)
+    faults = {
+        locale: catalogues.catalogue_faults(book, each) if each else []
+        for locale, each in found.items()
+    }
+    lines = [line for all_of in faults.values() for fault in all_of for line in fault.lines]
+    if lines and not draft:
+        raise InputError(lines)
     compared = compare(book.chapters, proof.traces)
     signatures = reviews.load(root, book.glossary.locales)
+    signed = {
+        locale: reviews.reviewed_keys(signatures, book.messages, each)
+        for locale, each in found.items()
+    }
+    standings = tuple(
+        progress.standing(book, locale, each, signed[locale]) for locale, each in found.items()
+    )
+    readings = {SOURCE: bilingual.reading(book, SOURCE, None)} | {
+        locale: bilingual.reading(book, locale, each, faults[locale])
+        for locale, each in found.items()
+    }
     return {
         locale: _Maker(
             book,
             proof,
             compared,
             locale,
-            each,
-            reviews.reviewed_keys(signatures, book.messages, each),
+            catalogues.showable(book, each) if draft and each else each,
+            signed[locale],
+            standings,
+            bilingual.units(book, locale, readings, signatures),
         ).book()
         for locale, each in found.items()
     }
@@ -115,7 +139,7 @@ def _catalogue(book: Manuscript, locale: str, draft: bool) -> Catalogue | None:
     if locale == SOURCE:
         return None
     if draft:
-        return catalogues.showable(book, catalogues.loaded(book, locale))
+        return catalogues.loaded(book, locale)
     return load(path_of(book.root, locale), locale)
 
 
@@ -129,6 +153,8 @@ class _Maker:
     locale: str
     catalogue: Catalogue | None
     reviewed: frozenset[str]
+    standings: tuple[Standing, ...]
+    units: tuple[UnitGroup, ...]
 
     @property
     def texts(self) -> Texts:
@@ -165,6 +191,12 @@ class _Maker:
             comparisons=self._comparisons(),
             texts=len(source.messages),
             texts_reviewed=len(self.reviewed),
+            standings=self.standings,
+            units=self.units,
+            verbs=tuple(
+                (each, {force: verbs[0] for force, verbs in languages[each].modals.items()})
+                for each in source.glossary.published
+            ),
         )
 
     def _shown(self) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "term": "Page of words",
     "sheet": "Printed sheet, and links to it",
     "play": "Game in the terminal",
+    "verify": "Pages for people who read a translation beside the English",
 }
 _EXAMPLES_TOLD: Final[Mapping[str, str]] = {
     "start": "Example: how it begins",
@@ -94,6 +95,7 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:example.step-title", "total"): "4",
     (f"{UI}:sheet.page", "total"): "4",
     (f"{UI}:play.help.card", "other"): "another card as it is typed",
+    (f"{UI}:verify.page", "title"): "the title of a page",
     (f"{STORY}:start.house", "names"): "texts that begin with ui:house., listed",
     (f"{STORY}:start.rotation", "total"): "12",
 }
@@ -109,15 +111,20 @@ def hints(book: Manuscript, locale: str = SOURCE) -> Mapping[str, Hints]:
     language = book.glossary[locale]
     return {
         key: Hints(
-            _below(Path(message.words.place.file), book.root),
+            below(Path(message.words.place.file), book.root),
             tuple(_notes(book, message, language)),
         )
         for key, message in book.messages.items()
     }
 
 
-def _below(file: Path, root: Path) -> str:
-    """The file as seen from the root, so that a catalogue is the same wherever it is made."""
+def below(file: Path, root: Path) -> str:
+    """The file as seen from the root, so that what is made of it is the same wherever it is made.
+
+    Args:
+        file: the file.
+        root: the folder of the project.
+    """
     try:
         return file.resolve().relative_to(root.resolve()).as_posix()
     except ValueError:
@@ -125,33 +132,51 @@ def _below(file: Path, root: Path) -> str:
 
 
 def _notes(book: Manuscript, message: Message, language: Language) -> Iterator[str]:
-    yield from _where(message.key)
+    where = place(message.key)
+    if where:
+        yield f"{where}."
     yield from message.notes
     text = " ".join(message.forms)
     for fact in sorted(facts_in(text)):
         gap = f"{{{fact}}}"
         yield f"{gap} = {fill(gap, book.facts, language, message.spot)}"
     prefix, _, name = message.key.partition(":")
-    gaps = sorted(gap_names(name)) if prefix == STORY and name in GAPS else []
-    if gaps and set(gaps) != GAPS[name]:
+    gaps = known_gaps(message.key)
+    if prefix == STORY and gaps and set(gaps) != GAPS[name]:
         yield f"Gaps to choose from: {' '.join(f'{{{gap}}}' for gap in gaps)}"
-    for gap in gaps or sorted(INTERFACE_GAPS.get(name, ()) if prefix == UI else ()):
+    for gap in gaps:
         yield f"{{{gap}}} = {example(message.key, gap, language)}"
     for phrase, reason in (message.literals or {}).items():
         if phrase.lower() in text.lower():
             yield f"“{phrase}” is {reason}."
     if language.locale not in book.glossary.unfinished | {SOURCE}:  # it may have no words yet
-        yield from _words_to_use(text, book.glossary[SOURCE], language)
+        for word, use in words_to_use(text, book.glossary[SOURCE], language):
+            yield f"{word} = {use}"
 
 
-def _where(key: str) -> Iterator[str]:
-    """Where a text is shown; those of chapters tell it themselves."""
+def known_gaps(key: str) -> list[str]:
+    """The gaps that a text may have, but for the engine's numbers.
+
+    >>> known_gaps("ui:example.step"), known_gaps("rule:uno.call:text")
+    (['n', 'total'], [])
+    """
+    prefix, _, name = key.partition(":")
+    if prefix == STORY:
+        return sorted(gap_names(name)) if name in GAPS else []
+    return sorted(INTERFACE_GAPS.get(name, ()) if prefix == UI else ())
+
+
+def place(key: str) -> str:
+    """Where a text is shown, in English; "" for those of chapters, which tell it themselves.
+
+    >>> place("ui:search.label"), place("rule:uno.call:text")
+    ('Search', '')
+    """
     prefix, _, name = key.partition(":")
     first = name.partition(".")[0]
     if prefix == UI:
-        yield f"{_PLACES[first]}."
-    elif prefix == STORY:
-        yield f"{_EXAMPLES_TOLD.get(first, _ANY_STEP)}."
+        return _PLACES[first]
+    return _EXAMPLES_TOLD.get(first, _ANY_STEP) if prefix == STORY else ""
 
 
 def example(key: str, gap: str, language: Language) -> str:
@@ -181,11 +206,17 @@ def example(key: str, gap: str, language: Language) -> str:
     return _PLAIN[base]
 
 
-def _words_to_use(text: str, english: Language, language: Language) -> Iterator[str]:
-    """The words of the glossary that a text has, each with the one to use instead."""
+def words_to_use(text: str, english: Language, language: Language) -> Iterator[tuple[str, str]]:
+    """The words of the glossary that a text has, each with the one to use instead.
+
+    Args:
+        text: the English text.
+        english: the words of English.
+        language: those of the other language.
+    """
     words = bare_words(text)
     for face in sorted(cards_named(words, english)):
-        yield f"{english.cards[face].name} = {language.cards[face].name}"
+        yield english.cards[face].name, language.cards[face].name
     spans = {
         concept: [found.span() for found in begins(term.stems).finditer(words)]
         for concept, term in english.terms.items()
@@ -194,7 +225,7 @@ def _words_to_use(text: str, english: Language, language: Language) -> Iterator[
     for concept, found in spans.items():
         # "pile" is no word of its own in "draw pile".
         if any(not _inside_another(span, every) for span in found):
-            yield f"{english.terms[concept].term} = {language.terms[concept].term}"
+            yield english.terms[concept].term, language.terms[concept].term
 
 
 def _inside_another(span: tuple[int, int], every: Iterable[tuple[int, int]]) -> bool:

@@ -53,6 +53,7 @@ class Message:
         literals: phrases with numbers of their own, each with the reason.
         force: of a rule's text, its force.
         most_words: the most words allowed, or 0.
+        part: what it is in its chapter, such as "note to the rule"; "" outside of chapters.
     """
 
     key: str
@@ -63,6 +64,7 @@ class Message:
     literals: Mapping[str, str] | None = None
     force: Force | None = None
     most_words: int = 0
+    part: str = ""
 
     @property
     def spot(self) -> Spot:
@@ -112,7 +114,7 @@ def _of_chapter(chapter: ChapterSource) -> Iterator[Message]:
 
     def message(part: str, words: Words, form: Form, what: str, most_words: int = 0) -> Message:
         notes = (f"{page}: {what}.",)
-        return Message(f"{key}:{part}", words, form, notes, None, literals, None, most_words)
+        return Message(f"{key}:{part}", words, form, notes, None, literals, None, most_words, what)
 
     yield message("title", chapter.title, Form.PLAIN, "heading of the page")
     if chapter.short:
@@ -138,7 +140,8 @@ def _of_entry(entry: EntrySource, page: str, literals: Mapping[str, str]) -> Ite
     def message(
         key: str, words: Words, form: Form, what: str, force: Force | None = None, most: int = 0
     ) -> Message:
-        return Message(key, words, form, (f"{page}: {what}.",), None, literals, force, most)
+        notes = (f"{page}: {what}.",)
+        return Message(key, words, form, notes, None, literals, force, most, what)
 
     match entry:
         case RuleSource(rule=rule):
@@ -168,13 +171,15 @@ def _of_entry(entry: EntrySource, page: str, literals: Mapping[str, str]) -> Ite
 def _of_examples(
     examples: Iterable[ExampleSource], page: str, literals: Mapping[str, str]
 ) -> Iterator[Message]:
+    what = "heading of an example"
     for example in examples:
         yield Message(
             f"scenario:{example.id}:title",
             example.title,
             Form.PLAIN,
-            (f"{page}: heading of an example.",),
+            (f"{page}: {what}.",),
             literals={**literals, **example.literals},
+            part=what,
         )
 
 

@@ -43,6 +43,21 @@ def read_switches(comments: Iterable[str], spot: Spot) -> tuple[frozenset[Check]
     return frozenset(found), faults
 
 
+def reasons(comments: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The checks that are off for a text, by name, each with the reason.
+
+    Args:
+        comments: the comments above the text, a line each.
+
+    >>> list(reasons(["regelbok: allow numbers: it is an idiom", "look at this again"]))
+    [('numbers', 'it is an idiom')]
+    """
+    for line in comments:
+        switch = _SWITCH.fullmatch(line)
+        if switch:
+            yield switch["id"], switch["reason"]
+
+
 def _read(line: str, found: set[Check], spot: Spot) -> str:
     """A complaint, or "" if the line is a switch, which is added to those found."""
     switch = _SWITCH.fullmatch(line)

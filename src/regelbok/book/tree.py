@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.rules import Force, Kind
@@ -309,6 +310,129 @@ class Chapter:
     reviewed: bool
 
 
+# --- The translations, for people who check them ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How far some texts of a language are.
+
+    Attributes:
+        texts: how many there are.
+        ready: translated from the text as it is now, and not fuzzy.
+        fuzzy: to be looked at again.
+        stale: translated from another text and not yet marked fuzzy.
+        untranslated: without a translation.
+        reviewed: signed by a person as they are now.
+    """
+
+    texts: int
+    ready: int
+    fuzzy: int
+    stale: int
+    untranslated: int
+    reviewed: int
+
+    @property
+    def needs_work(self) -> int:
+        """All that are not ready."""
+        return self.texts - self.ready
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A text of a language beside its English.
+
+    Attributes:
+        key: its stable key.
+        what: what it is, in English: "note to the rule".
+        place: where readers see it: a chapter and an anchor; "" and "" where there is no one place.
+        example: the place is an example, of which this is the title.
+        english: the English text as readers see it; a paragraph for each plural form.
+        text: the text in the language; empty where there is none, and in English itself.
+        others: the text in the other languages, each with its locale.
+        written: the text in the language as it is written in its file, or its plural forms.
+        ready: translated from the text as it is now, and not fuzzy.
+        warnings: what the checks complain of, in English; nothing if it is not ready.
+        switches: checks that are off for this text, each with the reason.
+        words: words of the glossary in the English text, each with the word to use.
+        gaps: what the gaps are filled with, each with an example.
+        file: the file the text stands in, from the root of the project.
+        line: the line of the file; 0 if it is not in the file yet.
+        signed: who has read it, and when; ``None`` if nobody has.
+        length: letters of the English text as written.
+    """
+
+    key: str
+    what: str
+    place: tuple[str, str]
+    example: bool
+    english: Blocks
+    text: Blocks
+    others: tuple[tuple[str, Blocks], ...]
+    written: tuple[str, ...]
+    ready: bool
+    warnings: tuple[str, ...]
+    switches: tuple[tuple[str, str], ...]
+    words: tuple[tuple[str, str], ...]
+    gaps: tuple[tuple[str, str], ...]
+    file: str
+    line: int
+    signed: tuple[str, date] | None
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSection:
+    """Texts that belong together: those of a rule, of a question, of a part of the interface.
+
+    Attributes:
+        id: short name, the same in all languages.
+        heading: what they belong to.
+        english: the heading is in English, whatever the language.
+        force: of a rule, how binding it is.
+        kind: of a rule, who says so.
+        units: the texts, in reading order.
+    """
+
+    id: str
+    heading: str
+    english: bool
+    force: Force | None
+    kind: Kind | None
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitGroup:
+    """All texts of a chapter, of the interface or of the story.
+
+    Attributes:
+        id: the chapter, or ``interface`` or ``story``.
+        sections: its texts, in reading order.
+    """
+
+    id: str
+    sections: tuple[UnitSection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a language is.
+
+    Attributes:
+        locale: the language.
+        name: its name in itself.
+        whole: all texts.
+        groups: the texts of each chapter, of the interface and of the story.
+    """
+
+    locale: str
+    name: str
+    whole: Count
+    groups: Mapping[str, Count]
+
+
 # --- Two ways to play, side by side -----------------------------------------------------------
 
 
@@ -388,6 +512,9 @@ class Book:
         comparisons: every box beside the classic pack, every house rule on and off.
         texts: how many texts the book is made of.
         texts_reviewed: how many of them a person has read and approved in this language.
+        standings: how far each language is that is built beside this one, itself included.
+        units: every text of the language beside its English.
+        verbs: for each language that readers get, the verb to use for each force.
     """
 
     locale: str
@@ -406,6 +533,9 @@ class Book:
     comparisons: tuple[Comparison, ...] = ()
     texts: int = 0
     texts_reviewed: int = 0
+    standings: tuple[Standing, ...] = ()
+    units: tuple[UnitGroup, ...] = ()
+    verbs: tuple[tuple[str, Mapping[Force, str]], ...] = ()
 
     def chapter(self, id: str) -> Chapter:
         """The chapter with this id.

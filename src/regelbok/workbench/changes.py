@@ -19,6 +19,7 @@ from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.numbers import fill
 from regelbok.book.po import Catalogue, load, path_of, read
+from regelbok.book.progress import groups
 from regelbok.book.reviews import readable
 from regelbok.book.spot import Spot
 from regelbok.book.typography import apostrophes
@@ -26,7 +27,6 @@ from regelbok.proof.errors import InputError, Place
 from regelbok.proof.textfile import read_text
 from regelbok.proof.words import quoted
 from regelbok.proof.yamlfile import shown
-from regelbok.workbench.choosing import groups
 
 HEAD: Final = "HEAD"
 _LANGUAGE: Final = re.compile(r'^"Language: *([A-Za-z_]+)', re.MULTILINE)

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from regelbok.book.glossary import ALSO_CALLED
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.messages import STORY, UI, chapter_keys
+from regelbok.book.progress import groups
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest
-
-INTERFACE: Final = "interface"
-SENTENCES: Final = "story"
-
-
-def groups(book: Manuscript) -> Mapping[str, tuple[str, ...]]:
-    """The keys of all texts: chapter by chapter, then the interface, then the story."""
-    found = {chapter.id: _present(book, chapter_keys(chapter)) for chapter in book.chapters}
-    found[INTERFACE] = tuple(key for key in book.messages if key.startswith(f"{UI}:"))
-    found[SENTENCES] = tuple(key for key in book.messages if key.startswith(f"{STORY}:"))
-    return found
-
-
-def _present(book: Manuscript, keys: Iterable[str]) -> tuple[str, ...]:
-    return tuple(key for key in keys if key in book.messages)
 
 
 def group_named(book: Manuscript, name: str) -> tuple[str, ...]:

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from regelbok.book import reviews
-from regelbok.book.catalogues import State, loaded, state
+from regelbok.book.catalogues import loaded
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.po import Catalogue
+from regelbok.book.progress import standing
 from regelbok.book.reviews import Reviews
-from regelbok.workbench.choosing import groups
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How far some texts of a language are.
-
-    Attributes:
-        texts: how many there are.
-        ready: translated from the text as it is now, and not fuzzy.
-        fuzzy: to be looked at again.
-        stale: translated from another text and not yet marked fuzzy.
-        untranslated: without a translation.
-        reviewed: signed by a person as they are now.
-    """
-
-    texts: int
-    ready: int
-    fuzzy: int
-    stale: int
-    untranslated: int
-    reviewed: int
-
-    @property
-    def needs_work(self) -> int:
-        """All that are not ready."""
-        return self.texts - self.ready
+from regelbok.book.tree import Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +54,7 @@ def progress(book: Manuscript, locale: str, signatures: Reviews) -> Progress:
     """
     catalogue = None if locale == SOURCE else loaded(book, locale)
     signed = reviews.reviewed_keys(signatures, book.messages, catalogue)
-    states = _states(book, catalogue)
+    counted = standing(book, locale, catalogue, signed)
     own = sum(of == locale for of, _ in signatures.signatures)
     unknown = 0
     if catalogue:
@@ -88,32 +62,13 @@ def progress(book: Manuscript, locale: str, signatures: Reviews) -> Progress:
         unknown += len(catalogue.obsolete)
     return Progress(
         locale,
-        book.glossary[locale].name,
+        counted.name,
         locale not in book.glossary.unfinished,
-        _count(states, book.messages, signed),
+        counted.whole,
         unknown,
         own - len(signed),
         book.glossary.words_given.get(locale),
-        {name: _count(states, keys, signed) for name, keys in groups(book).items()},
-    )
-
-
-def _states(book: Manuscript, catalogue: Catalogue | None) -> Mapping[str, State]:
-    if catalogue is None:
-        return dict.fromkeys(book.messages, State.READY)
-    return {key: state(each, catalogue.entries.get(key)) for key, each in book.messages.items()}
-
-
-def _count(states: Mapping[str, State], keys: Iterable[str], signed: frozenset[str]) -> Count:
-    chosen = tuple(keys)
-    found = [states[key] for key in chosen]
-    return Count(
-        len(found),
-        found.count(State.READY),
-        found.count(State.FUZZY),
-        found.count(State.STALE),
-        found.count(State.MISSING),
-        sum(key in signed for key in chosen),
+        counted.groups,
     )
 
 
