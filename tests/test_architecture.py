@@ -30,7 +30,7 @@ LAYERS = {
 }
 
 LAYOUT = """
-    .ci/run .editorconfig .gitattributes .gitignore .github/workflows
+    .ci/run .editorconfig .gitattributes .gitignore .github/ISSUE_TEMPLATE .github/workflows
     CHANGELOG.md CONTRIBUTING.md LICENSE LICENSE-docs README.md
     mkdocs.yml pyproject.toml requirements.lock
     docs/assets docs/chapters docs/interface.yml docs/story.yml
