@@ -1,4 +1,4 @@
-// Regelbok: steps of examples, the language menu, the search key. Without this script everything
+// Regelbok: steps of examples, the language menu, the choice of texts, the search key. Without this script everything
 // can be read as well: all steps stand one below the other.
 (() => {
   "use strict";
@@ -92,6 +92,15 @@
   });
   document.addEventListener("click", (event) => {
     all(".languages[open]").forEach((menu) => menu.contains(event.target) || (menu.open = false));
+  });
+
+  // --- Texts to compare: all of them, or those that need somebody ----------------------------------
+
+  document.querySelector(".filter")?.addEventListener("change", (event) => {
+    const wanted = event.target.value;
+    all(".units > li").forEach((unit) =>
+      unit.hidden = wanted && !(unit.dataset.is ?? "").split(" ").includes(wanted));
+    all("section.units").forEach((section) => section.hidden = !section.querySelector("li[id]:not([hidden])"));
   });
 
   // --- Keys and paper ----------------------------------------------------------------------------

@@ -334,6 +334,36 @@ def test_only_the_search_page_loads_the_index(site_address: str, phone: Page) ->
     assert [url for url in asked if url.endswith("search.json")]
 
 
+# --- For translators ---------------------------------------------------------------------------
+
+
+def test_a_choice_shows_only_the_texts_that_need_it(site_address: str, phone: Page) -> None:
+    phone.goto(f"{site_address}da/translations-skip/")
+    texts, shown = phone.locator(".units > li[id]"), phone.locator(".units > li[id]:visible")
+    assert shown.count() == texts.count() > 10
+    # As if all but the first text had been read.
+    phone.evaluate(
+        """() => [...document.querySelectorAll('.units > li[id]')].slice(1)
+            .forEach(each => each.dataset.is = '')"""
+    )
+    phone.locator(".filter input").first.focus()
+    phone.keyboard.press("ArrowRight")  # past what cannot be chosen: nothing needs work
+    assert phone.locator(".filter :checked").get_attribute("value") == "unread"
+    assert shown.count() == 1
+    assert phone.locator("section.units:visible").count() == 1
+    phone.reload()
+    assert shown.count() == texts.count()  # nothing is remembered
+
+
+def test_all_texts_can_be_read_without_script(site_address: str, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=FIRST_SCREEN)
+    page = context.new_page()
+    page.goto(f"{site_address}da/translations-skip/")
+    assert page.locator(".units > li[id]:visible").count() > 10
+    assert not page.locator(".filter").is_visible()
+    context.close()
+
+
 # --- On the phone ------------------------------------------------------------------------------
 
 
@@ -342,7 +372,8 @@ def test_what_is_tapped_is_large_enough(site_address: str, phone: Page) -> None:
     seldom = (
         ".see, .cited a, .choice a, .number, .id, .registry summary, .rows a, .foot a, .where a"
     )
-    for name in ("wild-draw-four", "all-rules", "questions"):
+    seldom += ", .units .small a, .units summary, .standings a, .by-page summary, .reviewed-page a"
+    for name in ("wild-draw-four", "all-rules", "questions", "translations", "translations-skip"):
         phone.goto(address(site_address, "nb", name))
         for selector, least in ((often, 47.5), (seldom, 24)):
             assert phone.evaluate(SMALLER, [selector, least]) == [], name

@@ -19,6 +19,7 @@ import regelbok
 from regelbok.book.tree import Book
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
+from regelbok.site.bilingual import all_pages
 from regelbok.site.build import build_site
 
 from .conftest import LOCALES
@@ -62,7 +63,8 @@ def snapshot(folder: Path) -> Mapping[str, bytes]:
 def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str, Book]) -> None:
     book = books["en"]
     wanted = {each.id for each in book.chapters} | {"search", "all-rules", "compare", ""}
-    wanted |= {f"compare-{each.id}" for each in book.comparisons}
+    wanted |= {f"compare-{each.id}" for each in book.comparisons} | {"translations"}
+    wanted |= {page.name for page in all_pages(book.units)}
     for locale in LOCALES:
         folder = built_site / locale
         found = {
@@ -84,7 +86,8 @@ def test_every_language_has_its_sheet_linked_from_every_page(built_site: Path) -
         size = f"A4, {round(sheet.stat().st_size / 1000)} kB"
         for page in (built_site / locale).glob("*/index.html"):
             html = page.read_text(encoding="utf-8")
-            assert page.parent.name == "search" or (f'href="../{name}"' in html and size in html)
+            without = page.parent.name == "search" or page.parent.name.startswith("translations")
+            assert without or (f'href="../{name}"' in html and size in html)
 
 
 def test_every_permanent_address_leads_to_the_rule_in_all_languages(built_site: Path) -> None:
@@ -119,8 +122,21 @@ def test_the_sitemaps_are_reciprocal(built_site: Path) -> None:
             assert set(links) == set(LOCALES)
             assert links[locale] == own
             groups.add(tuple(sorted((key or "", value or "") for key, value in links.items())))
-    pages = len(list((built_site / "en").rglob("index.html")))
-    assert len(groups) == pages
+    names = {path.parent.name for path in (built_site / "en").rglob("index.html")}
+    listed_pages = {name for name in names if not name.startswith("translations-")}
+    assert len(groups) == len(listed_pages)
+
+
+def test_search_engines_are_asked_to_leave_what_is_for_translators(built_site: Path) -> None:
+    for path in (built_site / "da").glob("*/index.html"):
+        asked = '<meta name="robots" content="noindex">' in path.read_text(encoding="utf-8")
+        assert asked == path.parent.name.startswith("translations-"), path
+
+
+def test_a_page_that_nobody_has_reviewed_leads_to_its_texts(built_site: Path) -> None:
+    html = (built_site / "da/skip/index.html").read_text(encoding="utf-8")
+    (mark,) = re.findall(r'<p class="reviewed-page".*?</p>', html)
+    assert re.findall('href="([^"]*)"', mark) == ["../translations/", "../translations-skip/"]
 
 
 def test_pages_name_their_address_where_it_is_known(built_site: Path) -> None:

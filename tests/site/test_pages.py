@@ -224,7 +224,9 @@ def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:
         assert all(each.get("href").startswith("questions/#q-") for each in rows.all("a"))
 
 
-@pytest.mark.parametrize("name", ["search", "all-rules", "r", "sheets", "assets", "index"])
+@pytest.mark.parametrize(
+    "name", ["search", "all-rules", "translations", "r", "sheets", "assets", "index"]
+)
 def test_a_chapter_may_not_take_the_place_of_a_page_of_the_site(
     books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str
 ) -> None:
@@ -262,6 +264,25 @@ def test_every_comparison_shows_both_sides(
             for side, told in ((first, found.first), (second, found.second)):
                 assert bool(side.all("span", "refused")) == told.refused
                 assert len(side.all("ul", "cited")[0].all("li")) == len(told.rules)
+
+
+@pytest.mark.parametrize("name", ["about", "helping"])
+def test_what_is_told_of_the_book_leads_to_the_translations(parsed: Parsed, name: str) -> None:
+    for pages in parsed.values():
+        assert "../translations/" in [each.get("href") for each in pages[name].all("a", "more")]
+
+
+def test_the_page_for_helpers_has_the_verb_of_each_force_in_every_language(
+    parsed: Parsed, books: Mapping[str, Book]
+) -> None:
+    (verbs,) = parsed["da"]["helping"].all("dl")
+    told = [
+        {each.get("lang"): each.text for each in item.all("span") if each.get("lang")}
+        for item in verbs.all("dd")
+    ]
+    assert [each["nb"] for each in told[:2]] == ["må", "kan"]
+    assert [each["da"] for each in told[:2]] == ["skal", "må"]  # the trap
+    assert all(set(each) == set(books) for each in told)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -85,12 +85,15 @@ def english(text: str, allowed: frozenset[str]) -> set[str]:
 
 
 def texts(element: Element) -> Iterator[str]:
-    """Everything that is read on a page, by eye or aloud, but for what is in another language."""
+    """Everything that is read on a page, by eye or aloud, but for what is in another language.
+
+    Keys and names of files are in none.
+    """
     for child in element.children:
         if isinstance(child, str):
             yield child
             continue
-        if child.tag in ("script", "style") or "locale" in child.classes:
+        if child.tag in ("script", "style", "code") or "locale" in child.classes:
             continue
         if child.get("lang") in ("", LOCALE):
             yield from (child.get(name) for name in SPOKEN)

@@ -13,9 +13,29 @@ START: Final = ""
 SEARCH: Final = "search"
 ALL_RULES: Final = "all-rules"
 COMPARE: Final = "compare"  # and compare-<id>, a page for each comparison
+TRANSLATIONS: Final = "translations"  # and translations-<group>, pages to compare the languages
+HELPING: Final = "helping"  # the chapter that tells how to help with the texts
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"
-OWN_PAGES: Final = (SEARCH, ALL_RULES, COMPARE, PERMANENT, SHEETS, "assets", "index")
+OWN_PAGES: Final = (
+    SEARCH,
+    ALL_RULES,
+    COMPARE,
+    TRANSLATIONS,
+    PERMANENT,
+    SHEETS,
+    "assets",
+    "index",
+)
+
+
+def is_working_page(name: str) -> bool:
+    """A page for people who work on the texts; search engines are asked to leave it.
+
+    >>> is_working_page("translations-skip"), is_working_page("translations")
+    (True, False)
+    """
+    return name.startswith(f"{TRANSLATIONS}-")
 
 
 @dataclass(frozen=True, slots=True)

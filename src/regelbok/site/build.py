@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import re
 import signal
 import threading
 import time
@@ -29,10 +28,11 @@ from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.proof.prove import Proof, prove
-from regelbok.site.address import SHEETS
+from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.permanent import permanent_ids, places
+from regelbok.site.repository import Repository, repository
 from regelbok.site.root_pages import (
     language_page,
     not_found_page,
@@ -44,11 +44,11 @@ from regelbok.site.root_pages import (
 from regelbok.site.shell import Files, SheetFile
 from regelbok.site.stage import DOCS, stage, stage_assets
 from regelbok.site.target import check_target, list_files, replace
+from regelbok.site.web_address import web_address
 from regelbok.site.workplace import workplace
 
 MakeSheet = Callable[[Path, Book], Path]
 
-_ADDRESS: Final = re.compile(r"https?://[\w-]+(\.[\w-]+)*(:\d{1,5})?(/(?!\.)[\w.~%-]+)*/?")
 # MkDocs needs some address to link from its page for what is not found; no page shows it.
 _ANY_HOST: Final = "http://127.0.0.1/"
 
@@ -65,7 +65,8 @@ def build_site(
     """Prove the book and build its site.
 
     The address of the site is read from ``REGELBOK_URL``. Without one the site has no sitemap and
-    no page names its own address.
+    no page names its own address. That of the project's repository is read from
+    ``REGELBOK_REPOSITORY``. Without one the pages for translators do not link to it.
 
     Args:
         root: folder of the project.
@@ -85,6 +86,7 @@ def build_site(
     """
     check_target(root, out)
     address = _address()
+    source = repository()
     if draft and address:
         found = f"found {address!r} for a draft, which nobody but translators should see"
         raise InputError([f"{ADDRESS}: {found}; expected it unset"])
@@ -96,7 +98,7 @@ def build_site(
     ids = permanent_ids(root, places(first))
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
     with workplace(out) as work:
-        job = _Job(root, work, proof, tuple(books), sheets, address, draft)
+        job = _Job(root, work, proof, tuple(books), sheets, address, source, draft)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
@@ -134,6 +136,7 @@ class _Job:
         books: the book in every language.
         sheets: makes the sheet of a language.
         address: address of the whole site, ending in a slash; "" if it is not known.
+        repository: the project's repository on the web, if it is known.
         draft: nobody but translators will see it.
     """
 
@@ -143,6 +146,7 @@ class _Job:
     books: tuple[Book, ...]
     sheets: MakeSheet | None
     address: str
+    repository: Repository | None
     draft: bool
 
     @property
@@ -168,22 +172,8 @@ class _Job:
 
 def _address() -> str:
     """The address of the site, ending in a slash, or ""."""
-    address = os.environ.get(ADDRESS, "")
-    if not address:
-        return ""
-    if not _ADDRESS.fullmatch(address) or not _has_port(address):
-        expected = "an address such as https://example.org/rules/"
-        raise InputError([f"{ADDRESS}: found {address!r}; expected {expected}"])
-    return address if address.endswith("/") else f"{address}/"
-
-
-def _has_port(address: str) -> bool:
-    """The number of its port, if there is one, is a port's."""
-    try:
-        urlsplit(address).port  # noqa: B018  asked for the complaint
-    except ValueError:
-        return False
-    return True
+    address = web_address(ADDRESS, "https://example.org/rules/")
+    return f"{address}/" if address else ""
 
 
 # --- The languages ------------------------------------------------------------------------------
@@ -283,6 +273,7 @@ def _language(place: int) -> _Built:
             others=job.locales,
             public=True,
             named=bool(job.address),
+            repository=job.repository,
             draft=job.draft,
         )
         target = job.site / book.locale
@@ -361,6 +352,7 @@ def _sitemaps(job: _Job) -> dict[str, str]:
         paths = sorted(
             path.parent.relative_to(folder).as_posix().removeprefix(".")
             for path in folder.rglob("index.html")
+            if not is_working_page(path.parent.name)
         )
         paths = [f"{path}/" if path else "" for path in paths]
         texts[f"{locale}/sitemap.xml"] = sitemap(locale, job.locales, paths, address, day)

@@ -19,7 +19,7 @@ from regelbok.book.tree import (
 )
 from regelbok.engine.cards import Card
 from regelbok.engine.rules import Force, Kind
-from regelbok.site.address import START, Page
+from regelbok.site.address import HELPING, START, TRANSLATIONS, Page
 from regelbok.site.comparison import page_name
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
@@ -58,7 +58,8 @@ class _ChapterWriter:
         self.faces: set[tuple[Card, Form]] = set()
 
     def body(self) -> str:
-        content = self._top() + self._entries() + self._compared()
+        content = self._top() + self._entries() + self._verbs() + self._compared()
+        content += self._translations()
         faces = self.faces | self.text.faces | self.examples.faces
         return f"{sprite(faces) if faces else ''}{content}"
 
@@ -111,6 +112,32 @@ class _ChapterWriter:
         )
         heading = f'<h2 id="compare">{escape(self.words["compare.title"])}</h2>'
         return f'<section>{heading}<ul class="rows">{items}</ul></section>' if items else ""
+
+    def _verbs(self) -> str:
+        """On the page for helpers: the verb for each force, in every language."""
+        if self.chapter.id != HELPING:
+            return ""
+        items = "".join(
+            f'<div><dt><span class="force {force.value}">'
+            f"{escape(self.words[f'force.{force.value}'])}</span></dt><dd>"
+            f'<ul class="others">{self._verb(force)}</ul></dd></div>'
+            for force in Force
+        )
+        heading = f'<h2 id="verbs">{escape(self.words["force.legend"])}</h2>'
+        return f'{heading}<dl class="glossary">{items}</dl>'
+
+    def _verb(self, force: Force) -> str:
+        return "".join(
+            f'<li><span class="locale">{locale}</span>'
+            f' <span lang="{locale}">{escape(verbs[force])}</span></li>'
+            for locale, verbs in self.book.verbs
+        )
+
+    def _translations(self) -> str:
+        """Below what is told of the book itself: the way to the page that counts its texts."""
+        if self.chapter.kind != ABOUT:
+            return ""
+        return link(self.page.to(TRANSLATIONS), escape(self.words["verify.title"]), "more")
 
     # --- The entries ----------------------------------------------------------------------------
 

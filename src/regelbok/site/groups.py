@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from regelbok.book.chapters import GROUPS
@@ -47,3 +48,15 @@ def groups(book: Book) -> tuple[Group, ...]:
         Group(ids[heading], heading, tuple(book.chapter(id) for id in chapters))
         for heading, chapters in book.groups
     )
+
+
+def in_menu_order(book: Book, names: Iterable[str]) -> tuple[str, ...]:
+    """Chapters, and what else has a name, in the order of the menu; what is no chapter comes last.
+
+    Args:
+        book: the book.
+        names: ids of chapters, and other names.
+    """
+    order = [chapter.id for group in groups(book) for chapter in group.chapters]
+    place = {id: number for number, id in enumerate(order)}
+    return tuple(sorted(names, key=lambda name: place.get(name, len(place))))

@@ -21,6 +21,7 @@ from mkdocs.structure.pages import Page
 
 from regelbok.book import build_all
 from regelbok.proof.errors import LinesError
+from regelbok.site.repository import repository
 from regelbok.site.stage import ASSETS, DOCS, stage, stage_assets
 
 STAGED: Final = "REGELBOK_STAGED"
@@ -68,7 +69,7 @@ def _prove_and_stage(root: Path, locale: str) -> Path:
         book = build_all(root, [locale])[locale]
         with tempfile.TemporaryDirectory(dir=folder.parent) as work:
             new = Path(work)
-            stage(book, new, stage_assets(root, new))
+            stage(book, new, stage_assets(root, new), repository=repository())
             _mirror(new, folder)
     except LinesError as error:
         raise Abort("\n".join(error.lines)) from None

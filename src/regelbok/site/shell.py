@@ -29,6 +29,7 @@ _SHOWN: Final = (
     "nav.skip",
     "search.open",
     "sheet.print",
+    "verify.read",
 )
 
 _BOOK: Final = (

@@ -17,9 +17,19 @@ from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
 from regelbok.proof.yamlfile import shown
-from regelbok.site.address import ALL_RULES, COMPARE, OWN_PAGES, PERMANENT, SEARCH, START
+from regelbok.site.address import (
+    ALL_RULES,
+    COMPARE,
+    OWN_PAGES,
+    PERMANENT,
+    SEARCH,
+    START,
+    TRANSLATIONS,
+)
 from regelbok.site.all_rules import all_rules_body
 from regelbok.site.base_style import base_style
+from regelbok.site.bilingual import all_pages, bilingual_body, page_title
+from regelbok.site.bilingual import page_name as bilingual_page_name
 from regelbok.site.chapter import chapter_body
 from regelbok.site.comparison import (
     COMPARISON_GROUPS,
@@ -27,12 +37,14 @@ from regelbok.site.comparison import (
     comparisons_body,
     page_name,
 )
-from regelbok.site.groups import groups
+from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
+from regelbok.site.repository import Repository
 from regelbok.site.search import search_body, search_index
 from regelbok.site.shell import Files, SheetFile, shell
 from regelbok.site.start import start_body
 from regelbok.site.text import plain
+from regelbok.site.translations import translations_body
 from regelbok.site.words import Words
 
 DOCS: Final = "docs"
@@ -104,6 +116,7 @@ def stage(
     others: Sequence[str] = (),
     public: bool = False,
     named: bool = False,
+    repository: Repository | None = None,
     draft: bool = False,
 ) -> tuple[StagedPage, ...]:
     """Write a language's pages, its search index and the data of its theme.
@@ -116,12 +129,14 @@ def stage(
         others: the locales that are built, itself included; empty if it stands alone.
         public: the whole site is built, so permanent addresses are there.
         named: the address of the site is known, so pages name their own.
+        repository: the project's repository on the web, if it is known.
         draft: nobody but translators will see it, and each page says so.
 
     Raises:
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
-    pages = tuple(_pages(book, permanent=f"../../{PERMANENT}/" if public else ""))
+    permanent = f"../../{PERMANENT}/" if public else ""
+    pages = (*_pages(book, permanent), *_translations(book, repository))
     target = folder / DOCS / book.locale
     for page in pages:
         head = "".join(
@@ -184,6 +199,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
             group=group_ids[chapter.id],
             sheet=True,
             reviewed=chapter.reviewed,
+            languages=bilingual_page_name(chapter.id),
             previous=_neighbour(order, place - 1),
             next=_neighbour(order, place + 1),
         )
@@ -216,6 +232,32 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         SEARCH, words["search.label"], words["search.open"], search_body(book),
         group=SEARCH, search=True,
     )  # fmt: skip
+
+
+def _translations(book: Book, repository: Repository | None) -> Iterator[StagedPage]:
+    """The pages for people who check the texts."""
+    words = Words.of(book)
+    title, lead = words["verify.title"], words["verify.lead"]
+    yield _page(TRANSLATIONS, title, lead, translations_body(book), group="more")
+    units = {group.id: group for group in book.units}
+    pages = all_pages(units[name] for name in in_menu_order(book, units))
+
+    def neighbour(place: int) -> dict[str, str] | None:
+        if not 0 <= place < len(pages):
+            return None
+        return {"id": pages[place].name, "title": unbroken(page_title(book, words, pages[place]))}
+
+    for place, page in enumerate(pages):
+        yield _page(
+            page.name,
+            page_title(book, words, page),
+            lead,
+            bilingual_body(book, page, repository),
+            group="more",
+            noindex=True,
+            previous=neighbour(place - 1),
+            next=neighbour(place + 1),
+        )
 
 
 def _page(name: str, title: str, description: str, body: str, **more: Any) -> StagedPage:

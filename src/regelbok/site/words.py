@@ -73,5 +73,14 @@ class Words:
 
 def long_date(book: Book) -> str:
     """The day the book was proved, written out in its language."""
-    locale = "en_GB" if book.locale == "en" else book.locale  # day first, as in the others
-    return format_date(date.fromisoformat(book.proved), format="long", locale=locale)
+    return written_out(date.fromisoformat(book.proved), book.locale)
+
+
+def written_out(day: date, locale: str) -> str:
+    """A day written out in a language.
+
+    >>> written_out(date(2026, 12, 1), "en"), written_out(date(2026, 12, 1), "da")
+    ('1 December 2026', '1. december 2026')
+    """
+    locale = "en_GB" if locale == SOURCE else locale  # day first, as in the others
+    return format_date(day, format="long", locale=locale)
