@@ -13,6 +13,7 @@ from typing import Final
 from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.manuscript import Manuscript
+from regelbok.book.meaning import concepts_in
 from regelbok.book.mentions import cards_named
 from regelbok.book.messages import STORY, UI, Message
 from regelbok.book.nouns import card_list, card_phrase, colour_word, name_list
@@ -217,9 +218,11 @@ def words_to_use(text: str, english: Language, language: Language) -> Iterator[t
     words = bare_words(text)
     for face in sorted(cards_named(words, english)):
         yield english.cards[face].name, language.cards[face].name
+    there = concepts_in(words, english)
     spans = {
         concept: [found.span() for found in begins(term.stems).finditer(words)]
         for concept, term in english.terms.items()
+        if concept in there
     }
     every = [span for found in spans.values() for span in found]
     for concept, found in spans.items():
