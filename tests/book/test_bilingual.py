@@ -87,7 +87,9 @@ def test_numbers_of_the_engine_are_filled_in_and_gaps_are_not(
     assert any(isinstance(each, CardName) for each in walk(pack))
     step = unit(groups, "ui:example.step")
     assert step.english == (Paragraph((Text("Step {n} of {total}"),)),)
-    assert dict(step.gaps) == {"{n}": "2", "{total}": "4"}
+    assert step.gaps == (("{n}", "2", True), ("{total}", "4", True))
+    card = unit(groups, "story:played").gaps[0]
+    assert card == ("{card}", "en rød 7-er", False)
 
 
 def test_what_counts_has_a_paragraph_for_each_form(

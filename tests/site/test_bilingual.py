@@ -49,7 +49,7 @@ UNIT = Unit(
     warnings=(),
     switches=(),
     words=(("player", "spiller"),),
-    gaps=(("{name}", "Ada"),),
+    gaps=(("{name}", "Ada", False),),
     file="locales/da/LC_MESSAGES/regelbok.po",
     line=7,
     signed=None,
@@ -130,7 +130,8 @@ def test_the_other_languages_and_the_words_to_use_can_be_opened(book: Book) -> N
 
 def test_key_place_file_and_line_are_named(book: Book) -> None:
     (item,) = page_of(book, UNIT).all("ol")[0].all("li")[:1]
-    assert [each.text for each in item.all("code")] == [KEY, f"{UNIT.file}:7"]
+    named = [each.text for each in item.all("code") if "hole" not in each.classes]
+    assert named == [KEY, f"{UNIT.file}:7"]
     links = [each.get("href") for each in item.all("a")]
     assert links == ["../skip/#skip-loses-turn"]  # without a repository nothing leads out
 
@@ -253,7 +254,6 @@ def test_a_long_chapter_is_parted_and_no_text_is_lost() -> None:
     assert [page.name for page in pages] == [
         "translations-story",
         "translations-story-2",
-        "translations-story-3",
     ]
     assert all(section.units for page in pages for section in page.sections)
     assert [unit.key for page in pages for section in page.sections for unit in section.units] == [

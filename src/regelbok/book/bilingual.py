@@ -223,15 +223,18 @@ class _Writer:
             warnings=own.warnings.get(key, ()) if ready else (),
             switches=tuple(reasons(entry.comments)) if entry else (),
             words=() if english else tuple(self._words_to_use(text)),
-            gaps=tuple(
-                (f"{{{gap}}}", example(key, gap, book.glossary[own.locale]))
-                for gap in known_gaps(key)
-            ),
+            gaps=tuple(self._gap(key, gap) for gap in known_gaps(key)),
             file=file,
             line=line,
             signed=(signature.by, signature.on) if signature else None,
             length=len(text),
         )
+
+    def _gap(self, key: str, gap: str) -> tuple[str, str, bool]:
+        filled, english = (
+            example(key, gap, self.book.glossary[locale]) for locale in (self.own.locale, SOURCE)
+        )
+        return f"{{{gap}}}", filled, filled == english
 
     def _words_to_use(self, text: str) -> Iterator[tuple[str, str]]:
         glossary = self.book.glossary

@@ -7,6 +7,7 @@ word of the glossary with the word to use. All of it is told anew at every updat
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -215,9 +216,17 @@ def words_to_use(text: str, english: Language, language: Language) -> Iterator[t
         english: the words of English.
         language: those of the other language.
     """
-    words = bare_words(text)
-    for face in sorted(cards_named(words, english)):
+    faces, concepts = _mentioned(text, english)
+    for face in faces:
         yield english.cards[face].name, language.cards[face].name
+    for concept in concepts:
+        yield english.terms[concept].term, language.terms[concept].term
+
+
+@cache
+def _mentioned(text: str, english: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards and the concepts of the glossary that an English text names."""
+    words = bare_words(text)
     there = concepts_in(words, english)
     spans = {
         concept: [found.span() for found in begins(term.stems).finditer(words)]
@@ -225,10 +234,13 @@ def words_to_use(text: str, english: Language, language: Language) -> Iterator[t
         if concept in there
     }
     every = [span for found in spans.values() for span in found]
-    for concept, found in spans.items():
-        # "pile" is no word of its own in "draw pile".
-        if any(not _inside_another(span, every) for span in found):
-            yield english.terms[concept].term, language.terms[concept].term
+    # "pile" is no word of its own in "draw pile".
+    concepts = (
+        concept
+        for concept, found in spans.items()
+        if any(not _inside_another(span, every) for span in found)
+    )
+    return tuple(sorted(cards_named(words, english))), tuple(concepts)
 
 
 def _inside_another(span: tuple[int, int], every: Iterable[tuple[int, int]]) -> bool:

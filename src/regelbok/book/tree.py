@@ -356,7 +356,7 @@ class Unit:
         warnings: what the checks complain of, in English; nothing if it is not ready.
         switches: checks that are off for this text, each with the reason.
         words: words of the glossary in the English text, each with the word to use.
-        gaps: what the gaps are filled with, each with an example.
+        gaps: what the gaps are filled with: an example, and whether that is told in English.
         file: the file the text stands in, from the root of the project.
         line: the line of the file; 0 if it is not in the file yet.
         signed: who has read it, and when; ``None`` if nobody has.
@@ -375,7 +375,7 @@ class Unit:
     warnings: tuple[str, ...]
     switches: tuple[tuple[str, str], ...]
     words: tuple[tuple[str, str], ...]
-    gaps: tuple[tuple[str, str], ...]
+    gaps: tuple[tuple[str, str, bool], ...]
     file: str
     line: int
     signed: tuple[str, date] | None

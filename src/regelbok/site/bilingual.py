@@ -27,7 +27,7 @@ from regelbok.site.text import TextWriter
 from regelbok.site.words import Words, written_out
 
 # A page of more letters, in English, is parted. What stands around a text counts for some, too.
-_MOST: Final = 16_000
+_MOST: Final = 24_000
 _AROUND: Final = 100
 _GAP: Final = re.compile(r"\{[\w.:-]+\}")
 _NOTE: Final = "note"
@@ -220,7 +220,7 @@ class _Writer:
     def _side(self, locale: str, text: Blocks) -> str:
         language = "" if locale == self.book.locale else locale
         html = self.text.blocks(text, _NOTE)
-        html = _GAP.sub(lambda gap: f'<span class="hole">{gap[0]}</span>', html)
+        html = _GAP.sub(lambda gap: f'<code class="hole">{gap[0]}</code>', html)
         mark = f'<span class="locale" aria-hidden="true">{locale}</span>'
         return f"<div{attributes(lang=language)}>{mark}{html}</div>"
 
@@ -252,8 +252,9 @@ class _Writer:
             for word, use in unit.words
         ]
         pairs += [
-            f'<li><span class="hole">{escape(gap)}</span> = {escape(filled)}</li>'
-            for gap, filled in unit.gaps
+            f'<li><code class="hole">{escape(gap)}</code> ='
+            f" <span{attributes(lang=SOURCE if english else '')}>{escape(filled)}</span></li>"
+            for gap, filled, english in unit.gaps
         ]
         if not pairs:
             return ""
