@@ -203,6 +203,8 @@ def checked(
         ("sv", "Spilleren legger kortet.", "'Spilleren' of a neighbour language"),
         ("da", "Spilleren trekker et kort.", "'trekker' of a neighbour language"),
         ("da", "Spillern lägger et kort.", "'lägger' with a letter of a neighbour language"),
+        ("da", "Det gamle kortet venter.", "'Det gamle kortet', built as in a neighbour language"),
+        ("da", "Bo viser hånden sin.", "'hånden sin', built as in a neighbour language"),
         ("nb", "Legg et byttekort.", "the banned 'byttekort'"),
         ("nb", "Du må ikke legge det.", "the banned 'må ikke'"),
         ("nb", "Spilleren legger et kort.", ""),

@@ -39,6 +39,16 @@ _USUAL: Final = re.compile(r"[ -~\nÅåÆæØøÄäÖöéÉ«»“”’…–×
 _MARK_UP: Final = re.compile(r"\]\(|\*\*|[<>`]|://")
 # Makes another number, or another word, of a fact: "1{…}", "{…:word}teen".
 _GLUED: Final = re.compile(r"\d\{|\}\d|\w\{[^{}]*\.[^{}]*\}|\{[^{}]*\.[^{}]*\}\w")
+# What no sentence of a language is built like, but one of its neighbours is: Danish makes a noun
+# definite once ("den gamle side", "sin hånd"), Norwegian and Swedish often twice.
+_BUILT_ELSEWHERE: Final = {
+    "da": re.compile(
+        r"\b(?:den|det|denne|dette) \w+e (?!uden|inden|siden)\w{2,}(?:en|et|ene)\b"
+        r"|\b(?:denne|dette) (?!uden|inden)\w{2,}(?:en|et)\b"
+        r"|\b\w{2,}(?:en|et|ene) (?:sin|sitt|sine|min|mitt|mine|din|ditt|dine)\b",
+        re.IGNORECASE,
+    )
+}
 _SHOWN: Final = 3  # foreign words in one complaint
 _SUM: Final = re.compile(r"(\d+(?: \+ \d+)+) = (\d+)")
 
@@ -159,6 +169,9 @@ def _foreign_words(pair: Pair) -> Iterator[str]:
             yield spot.complaint(f"'{word}' of a neighbour language", expected)
         elif language.letters_never.intersection(word.lower()):
             yield spot.complaint(f"'{word}' with a letter of a neighbour language", expected)
+    built = _BUILT_ELSEWHERE.get(language.locale)
+    if built and (found := built.search(pair.words)):
+        yield spot.complaint(f"'{found[0]}', built as in a neighbour language", expected)
     foreign: dict[str, list[str]] = {}
     for word, other in unknown_words(pair.text, pair.locale, pair.reference.vocabularies):
         if other:
