@@ -70,6 +70,19 @@ def test_what_is_not_ready_or_not_right_cannot_be_signed(
     assert not (book.root / reviews.FILE).exists()
 
 
+def test_a_text_that_a_check_was_switched_off_for_can_be_signed(book: Manuscript) -> None:
+    translate(book, {TITLE: ("Ikke UNO-ropet",)})
+    assert "[negations]" in sign(book, [TITLE], "nb", "kari", DAY).refused[TITLE]
+    path = path_of(book.root, "nb")
+    text = path.read_text(encoding="utf-8")
+    switches = "# regelbok: allow negations: for this test\n"
+    place = text.rindex("\n\n", 0, text.index(f'msgctxt "{TITLE}"')) + 2
+    path.write_text(text[:place] + switches + text[place:], encoding="utf-8")
+    done = sign(book, [TITLE], "nb", "kari", DAY)
+    assert done.refused == {}
+    assert done.signed == (TITLE,)
+
+
 def test_a_translation_of_an_older_text_cannot_be_signed(book: Manuscript) -> None:
     done = sign(reworded(book, TITLE, "Calling UNO"), [TITLE], "nb", "kari", DAY)
     assert done.refused == {TITLE: "found a translation of an older English text"}

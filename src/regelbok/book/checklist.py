@@ -31,7 +31,11 @@ class Check(Enum):
     FORCE = "force", False, "must, may and must not: the mark of a rule and the rest of its text"
     ORDER = "order", True, "facts, gaps or links that have changed places"
     NUMBERS = "numbers", True, "another number, or one not written as the language writes it"
-    NEGATIONS = "negations", True, "no, not or never where the English has none, or the reverse"
+    NEGATIONS = (
+        "negations",
+        True,
+        "in a short text, a not or never that the English lacks, or one lost",
+    )
     OPPOSITES = "opposites", True, "left for right, before for after, yes for no"
     CARDS = "cards", True, "another card, or a mark around another name"
     COLOURS = "colours", True, "another colour"

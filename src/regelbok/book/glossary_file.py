@@ -97,7 +97,8 @@ def read_glossary(node: Node, catalogues: tuple[str, ...] = ()) -> Glossary:
     ]
     for locale in catalogues:
         if locale not in names:
-            expected = f"'{locale}' too, for there is a catalogue"
+            folder = f"locales/{locale}"
+            expected = f"'{locale}' too, or no folder {folder}, which holds a catalogue"
             raise fields["locales"].fault(expected, quoted(names))
     languages = {
         locale: _language(

@@ -184,7 +184,8 @@ def _misspelt_words(pair: Pair) -> Iterator[str]:
     vocabularies = pair.reference.vocabularies
     for word, other in unknown_words(pair.text, pair.locale, vocabularies):
         if not other:
-            expected = vocabularies[pair.locale].nearest(word)
+            vocabulary = vocabularies[pair.locale]
+            expected = f"{vocabulary.nearest(word)}, or a line in {vocabulary.file} if it is right"
             yield pair.spot.complaint(f"the new word '{word}'", expected)
 
 

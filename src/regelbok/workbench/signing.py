@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from regelbok.book import reviews
-from regelbok.book.catalogues import State, loaded, state
+from regelbok.book.catalogues import State, catalogue_faults, loaded, state
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Message
 from regelbok.book.po import Catalogue, save
 from regelbok.book.reviews import Reviews, Signature
-from regelbok.book.spot import Spot
 
 _WHY: dict[State, str] = {
     State.MISSING: "no translation",
@@ -67,13 +66,14 @@ def sign(
     reviews.known_handle(by)
     before = reviews.load(book.root, book.glossary.locales)
     catalogue = None if locale == SOURCE else loaded(book, locale)
+    faulty = _faults(book, catalogue, set(keys))
     new: dict[tuple[str, str], Signature] = {}
     already: dict[str, Signature] = {}
     refused: dict[str, str] = {}
     for key in keys:
         message = book.messages[key]
         strings = reviews.readable(message, catalogue)
-        fault = _fault(book, message, catalogue, locale)
+        fault = _fault(book, message, catalogue) or faulty.get(key, "")
         if strings is None or fault:
             refused[key] = fault
         elif signature := before.signed(locale, message, strings):
@@ -116,16 +116,20 @@ def withdraw(book: Manuscript, keys: Iterable[str], locale: str, by: str, on: da
     return Signed(locale, by, on, tuple(gone), {}, refused)
 
 
-def _fault(book: Manuscript, message: Message, catalogue: Catalogue | None, locale: str) -> str:
-    """Why a text cannot be signed, or ""."""
+def _fault(book: Manuscript, message: Message, catalogue: Catalogue | None) -> str:
+    """Why an English text, or one that is not ready, cannot be signed, or ""."""
     if catalogue is None:
         return "; ".join(book.checker.source(message))
-    entry = catalogue.entries.get(message.key)
-    found = state(message, entry)
-    if entry is None or found is not State.READY:
-        return f"found {_WHY[found]}"
-    spot = Spot(entry.place, message.key)
-    return "; ".join(book.checker.translation(message, entry.strings, locale, spot))
+    found = state(message, catalogue.entries.get(message.key))
+    return "" if found is State.READY else f"found {_WHY[found]}"
+
+
+def _faults(
+    book: Manuscript, catalogue: Catalogue | None, keys: Container[str]
+) -> Mapping[str, str]:
+    """What ``check`` says of translations, by key; it knows what is switched off."""
+    found = catalogue_faults(book, catalogue, keys) if catalogue else []
+    return {each.key: "; ".join(each.lines) for each in found}
 
 
 def _write(root: Path, found: Reviews) -> None:
