@@ -363,3 +363,16 @@ def test_a_folder_in_the_place_of_a_catalogue_is_one_clear_line(tmp_path: Path) 
     with pytest.raises(InputError, match="found a folder; expected a file to write"):
         po.save(tmp_path, "æ")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_is_written_through_and_one_that_leads_nowhere_is_left(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.po", tmp_path / "link.po"
+    real.write_text("old", encoding="utf-8")
+    link.symlink_to(real)
+    assert po.save(link, "new")
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8") == "new"
+    real.unlink()
+    with pytest.raises(InputError, match="found a link that leads nowhere"):
+        po.save(link, "newer")
+    assert link.is_symlink()

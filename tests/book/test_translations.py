@@ -134,6 +134,9 @@ def test_a_number_is_written_as_the_language_writes_it(
         ("From the left to the right", "Fra høyre til venstre", "'høyre'"),
         ("Counter-clockwise, to the right", "Med klokken, mot høyre", "'Med klokken'"),
         ("Lay it before you say it.", "Legg det etter at du sier det.", "'etter'"),
+        ("With your next-to-last card", "Med det siste kortet", "'det siste'"),
+        ("With your next-to-last card", "Med det nest siste kortet", ""),
+        ("You lose the turn.", "Du beholder turen.", "'behold'"),
     ],
 )
 def test_nothing_stands_for_its_opposite(

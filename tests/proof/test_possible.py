@@ -248,6 +248,10 @@ def test_a_position_may_say_only_what_matters(text: str) -> None:
             "B at the table with 50 points; expected fewer than 50, with which one drops out",
         ),
         (
+            "no-mercy turn=A top=r5 A=r1 B=b2 C=- out=C scoring=elimination scores=0,0,1000",
+            "C at the table with 1000 points; expected fewer than 1000, with which one drops out",
+        ),
+        (
             f"{TURN} C=y1 scoring=elimination away=C scores=0,0,500",
             "cards in the hand of C, who has dropped out; expected none",
         ),

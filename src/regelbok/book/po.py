@@ -275,15 +275,18 @@ def save(path: Path, text: str) -> bool:
     """Write a file whole or not at all.
 
     Args:
-        path: the file; its folder is made if it is not there.
+        path: the file, or a link to it; its folder is made if it is not there.
         text: what to write.
 
     Returns:
         Whether the file has changed.
 
     Raises:
-        InputError: a folder is in its place.
+        InputError: a folder is in its place, or a link that leads to no file.
     """
+    if path.is_symlink() and not path.exists():
+        raise InputError([f"{shown(path)}: found a link that leads nowhere; expected a file"])
+    path = Path(os.path.realpath(path))
     if path.is_dir():
         raise InputError([f"{shown(path)}: found a folder; expected a file to write"])
     data = text.encode("utf-8")

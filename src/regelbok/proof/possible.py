@@ -386,7 +386,7 @@ def _scores(state: State, names: Sequence[str]) -> Iterator[Fault]:
                 found = f"{scores[one]} points of {names[one]} and {scores[other]} of a partner"
                 yield Fault(found, "the same points for both")
     if scoring is Scoring.ELIMINATION and phase is not Phase.MATCH_OVER:
-        for seat in at_the_table(state):
+        for seat in (*at_the_table(state), *state.out):
             if scores[seat] >= agreed.target:
                 found = f"{names[seat]} at the table with {scores[seat]} points"
                 yield Fault(found, f"fewer than {agreed.target}, with which one drops out")
