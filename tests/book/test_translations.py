@@ -491,3 +491,21 @@ def test_labels_are_the_words_of_the_glossary(
         else book.checker.translation(message, (text,), locale, message.spot)
     )
     assert any(f"found {found}" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Når du legger det nest siste kortet, [må](force:must) du rope UNO så ikke alle hører det.",
+        "Når du ikke legger det nest siste kortet, [må](force:must) du rope UNO så alle hører det.",
+    ],
+)
+def test_a_rule_says_not_where_the_english_does(book: Manuscript, text: str) -> None:
+    source = (
+        "When you lay your next-to-last card, you [must](force:must) call UNO so that everybody "
+        "hears it."
+    )
+    right = text.replace("ikke ", "")
+    assert faults(book, "nb", source, right, Form.RULE, Force.MUST) == []
+    told = faults(book, "nb", source, text, Form.RULE, Force.MUST)
+    assert any(line.endswith("[negations]") or "[force]" in line for line in told)

@@ -34,7 +34,7 @@ class Check(Enum):
     NEGATIONS = (
         "negations",
         True,
-        "in a short text, a not or never that the English lacks, or one lost",
+        "in a rule or a short text, a not or never too many, or one lost",
     )
     OPPOSITES = "opposites", True, "left for right, before for after, yes for no"
     CARDS = "cards", True, "another card, or a mark around another name"

@@ -207,9 +207,10 @@ def _force(pair: Pair) -> Iterator[str]:
 def _negations(pair: Pair) -> Iterator[str]:
     """As many as in English in a sentence of an example; at least one, or none, in a short text.
 
-    Longer texts may turn a sentence round, such as "only if" for "not unless".
+    So it is in a rule, the marked verb and all. Longer texts may turn a sentence round, such as
+    "only if" for "not unless".
     """
-    if pair.is_story or pair.message.form in (Form.PLAIN, Form.GAPS):
+    if pair.is_story or pair.message.form in (Form.PLAIN, Form.GAPS, Form.RULE):
         names = pair.reference.check_words.names
         wanted = _count_negations(names.sub(" ", pair.source_words), pair.english)
         had = _count_negations(names.sub(" ", pair.words), pair.language)
