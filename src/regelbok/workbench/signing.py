@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from regelbok.book import reviews
-from regelbok.book.catalogues import State, catalogue_faults, loaded, state
+from regelbok.book.catalogues import catalogue_faults, loaded
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.messages import Message
 from regelbok.book.po import Catalogue, save
 from regelbok.book.reviews import Reviews, Signature
-
-_WHY: dict[State, str] = {
-    State.MISSING: "no translation",
-    State.FUZZY: "a fuzzy translation",
-    State.STALE: "a translation of an older English text",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +59,15 @@ def sign(
     reviews.known_handle(by)
     before = reviews.load(book.root, book.glossary.locales)
     catalogue = None if locale == SOURCE else loaded(book, locale)
-    faulty = _faults(book, catalogue, set(keys))
+    keys = tuple(keys)
+    faulty = _faults(book, catalogue, keys)
     new: dict[tuple[str, str], Signature] = {}
     already: dict[str, Signature] = {}
     refused: dict[str, str] = {}
     for key in keys:
         message = book.messages[key]
         strings = reviews.readable(message, catalogue)
-        fault = _fault(book, message, catalogue) or faulty.get(key, "")
+        fault = faulty.get(key, "")
         if strings is None or fault:
             refused[key] = fault
         elif signature := before.signed(locale, message, strings):
@@ -116,20 +110,15 @@ def withdraw(book: Manuscript, keys: Iterable[str], locale: str, by: str, on: da
     return Signed(locale, by, on, tuple(gone), {}, refused)
 
 
-def _fault(book: Manuscript, message: Message, catalogue: Catalogue | None) -> str:
-    """Why an English text, or one that is not ready, cannot be signed, or ""."""
-    if catalogue is None:
-        return "; ".join(book.checker.source(message))
-    found = state(message, catalogue.entries.get(message.key))
-    return "" if found is State.READY else f"found {_WHY[found]}"
-
-
 def _faults(
-    book: Manuscript, catalogue: Catalogue | None, keys: Container[str]
+    book: Manuscript, catalogue: Catalogue | None, keys: Sequence[str]
 ) -> Mapping[str, str]:
-    """What ``check`` says of translations, by key; it knows what is switched off."""
-    found = catalogue_faults(book, catalogue, keys) if catalogue else []
-    return {each.key: "; ".join(each.lines) for each in found}
+    """What ``check`` says of texts that it is not content with, by key; of English ones, too."""
+    if catalogue is None:
+        told = {key: book.checker.source(book.messages[key]) for key in keys}
+    else:
+        told = {each.key: each.lines for each in catalogue_faults(book, catalogue, set(keys))}
+    return {key: "; ".join(lines) for key, lines in told.items() if lines}
 
 
 def _write(root: Path, found: Reviews) -> None:
