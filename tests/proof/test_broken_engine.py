@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import re
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -141,6 +143,22 @@ def test_what_ends_in_time_is_not_stopped() -> None:
         pass
     for _ in range(10**6):
         pass
+
+
+def test_the_time_of_the_garbage_collector_is_not_counted() -> None:
+    def slowly(phase: str, _: object) -> None:
+        end = time.process_time() + 0.1
+        while time.process_time() < end:
+            pass
+
+    gc.callbacks.append(slowly)
+    try:
+        with time_limit(0.05):
+            kept: list[list[int]] = [[] for _ in range(2000)]  # more than enough to set it going
+    finally:
+        gc.callbacks.remove(slowly)
+    assert len(kept) == 2000
+    assert gc.isenabled()
 
 
 def test_what_goes_on_in_spite_of_it_is_stopped_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 import traceback
@@ -26,6 +27,8 @@ def time_limit(seconds: float = SECONDS) -> Iterator[None]:
     """Stop what is done inside when it has used so much processor time.
 
     Python can stop only its main thread, and not on every system; elsewhere there is no limit.
+    The garbage collector waits until the end: looking through all that a process holds, it may
+    use seconds which are not those of what is done inside.
 
     Args:
         seconds: how much. After as much again it is stopped again, should it have gone on.
@@ -42,12 +45,16 @@ def time_limit(seconds: float = SECONDS) -> Iterator[None]:
         raise EndlessError(f"no end after {seconds:g} seconds")
 
     before = signal.signal(signal.SIGVTALRM, stop)
+    collecting = gc.isenabled()
+    gc.disable()
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+        if collecting:
+            gc.enable()
 
 
 def what_happened(error: Exception) -> str:
