@@ -218,7 +218,7 @@ class Edition:
         usual = all(
             getattr(self, each.name) == each.default
             for each in fields(self)
-            if each.default is not MISSING and each.name not in _NOT_OF_A_TURN
+            if each.default is not MISSING and each.name not in NOT_OF_A_TURN
         )
         plain = usual and all(each.face in _CLASSIC_FACES for each in self.deck)
         object.__setattr__(self, "plain", plain)
@@ -232,7 +232,8 @@ class Edition:
 _NOTHING_ELSE: Final[Mapping[Face, int]] = MappingProxyType({})
 _NO_RULES: Final[Mapping[Rule, Rule]] = MappingProxyType({})
 _NO_REFUSALS: Final[Mapping[Refusal, Refusal]] = MappingProxyType({})
-_NOT_OF_A_TURN: Final = (
+# What makes no difference to how a turn is played.
+NOT_OF_A_TURN: Final = (
     "points",
     "points_rule",
     "opening_returned",

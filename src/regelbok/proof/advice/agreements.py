@@ -1,0 +1,107 @@
+"""What a table may agree on: the house rules of each box, and which of them do not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import HOUSE_RULES, HouseRuleError, agree
+from regelbok.engine.ideas import Idea
+from regelbok.proof.advice.parameters import agreeable
+
+_MOST: Final = 99
+
+
+class Why(Enum):
+    """Why two house rules do not go together."""
+
+    SAME = "same"  # they want the same thing otherwise
+    NOTHING_LEFT = "nothing-left"  # the first leaves nothing for the second to change
+
+
+class Conflict(NamedTuple):
+    """Two house rules that do not go together.
+
+    Attributes:
+        first: one of them.
+        second: the other one.
+        why: the reason.
+    """
+
+    first: str
+    second: str
+    why: Why
+
+
+def least(edition: Edition, id: str) -> int:
+    """The least number that a house rule with a number may have in a box.
+
+    >>> [least(EDITIONS["classic"], id) for id in ("hand-limit-N", "uno-penalty-N")]
+    [8, 1]
+    """
+    for number in range(1, _MOST + 1):
+        try:
+            agree(edition, [id.replace("-N", f"-{number}")])
+        except HouseRuleError:
+            continue
+        return number
+    raise AssertionError(id)
+
+
+def named(edition: Edition, id: str) -> str:
+    """A house rule with a number in place of its ``N``: one that goes with the box."""
+    if not id.endswith("-N"):
+        return id
+    first = least(edition, id)
+    return id.replace("-N", f"-{first}")
+
+
+def conflicts() -> tuple[Conflict, ...]:
+    """Every pair of house rules that do not go together, in whatever box both are of use.
+
+    >>> [str(each.second) for each in conflicts() if each.first == "no-challenge"]
+    ['challenger-loses-turn']
+    """
+    found: dict[Conflict, None] = {}
+    for edition in EDITIONS.values():
+        ids = agreeable(edition)
+        for first, second in combinations(ids, 2):
+            try:
+                agree(edition, [named(edition, first), named(edition, second)])
+            except HouseRuleError:
+                found[_conflict(first, second)] = None
+    return tuple(found)
+
+
+def _conflict(first: str, second: str) -> Conflict:
+    for one, other in ((first, second), (second, first)):
+        if one in HOUSE_RULES[other].nothing_left_by:
+            return Conflict(one, other, Why.NOTHING_LEFT)
+    return Conflict(first, second, Why.SAME)
+
+
+def ideas(edition: Edition) -> tuple[tuple[Idea, ...], int]:
+    """What may be written on the customizable cards of a box, and on how many at most.
+
+    >>> [(len(some), most) for some, most in map(ideas, EDITIONS.values()) if some][:1]
+    [(10, 3)]
+    """
+    most = 0
+    while most < len(Idea):
+        try:
+            agree(edition, [f"custom-{idea.id}" for idea in tuple(Idea)[: most + 1]])
+        except HouseRuleError:
+            break
+        most += 1
+    return (tuple(Idea) if most else ()), most
+
+
+def numbers(edition: Edition) -> Iterator[tuple[str, Mapping[str, int]]]:
+    """The house rules of a box that have a number, with the least and the most."""
+    for id in agreeable(edition):
+        if id.endswith("-N"):
+            yield id, {"least": least(edition, id), "most": _MOST}

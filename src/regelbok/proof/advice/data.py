@@ -1,0 +1,147 @@
+"""All advice as one piece of data, for a page that answers without the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from enum import Enum
+from typing import Any, Final, Generic, TypeVar
+
+from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.edition import Edition, points_of
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import HOUSE_RULES, PRESETS
+from regelbok.engine.rules import Rule
+from regelbok.engine.ways import usual_target, ways_to_score
+from regelbok.proof.advice.agreements import conflicts, ideas, numbers
+from regelbok.proof.advice.circumstances import Held, Moment, kinds
+from regelbok.proof.advice.laying import Answer, Verdict
+from regelbok.proof.advice.opening import Start, start
+from regelbok.proof.advice.parameters import agreeable, values
+from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Table, tables
+
+Thing = TypeVar("Thing", bound=Hashable)
+
+
+class _Numbered(Generic[Thing]):
+    """Things told apart, each with its number in order of appearance."""
+
+    def __init__(self) -> None:
+        self.things: dict[Thing, int] = {}
+
+    def __call__(self, thing: Thing) -> int:
+        return self.things.setdefault(thing, len(self.things))
+
+
+def advice() -> dict[str, Any]:
+    """What pages need to answer every question about every box.
+
+    Returns:
+        ``rules``: the ids of the rules that are cited, which all others name by number.
+        ``answers``: verdict, and the rules for it, for what happens, without a challenge, with one.
+        ``tables``: what they are over, and the number of an answer for each case, or -1.
+        ``starts``: how rounds begin.
+        ``lays``: the number of the table for each key, for boxes that are alike in this.
+        ``boxes``: what each box holds, and the numbers of its ``lays`` and ``starts``.
+        ``house``: the house rules; ``presets``; ``conflicts``.
+    """
+    lays = _Numbered[tuple[tuple[str, int], ...]]()
+    rules, answers, some, starts = (
+        _Numbered[Rule](),
+        _Numbered[Answer](),
+        _Numbered[Table](),
+        _Numbered[Start](),
+    )
+
+    def cited(of: Iterable[Rule]) -> list[int]:
+        return [rules(each) for each in of]
+
+    boxes = [
+        _box(each)
+        | {
+            "lay": lays(tuple((key, some(table)) for key, table in tables(each).items())),
+            "starts": {face: [*map(starts, every)] for face, every in _starts(each)},
+        }
+        for each in EDITIONS.values()
+    ]
+    laid = [
+        [table.over, [-1 if each is None else answers(each) for each in table.answers]]
+        for table in some.things
+    ]
+    begun = [
+        [each.again, each.first, each.direction, each.colour, cited(each.rules)]
+        for each in starts.things
+    ]
+    said = [[_VERDICTS.index(each.verdict), *map(cited, each[1:])] for each in answers.things]
+    return {
+        "moments": [each.value for each in Moment],
+        "held": [each.value for each in Held if each is not Held.NOTHING],
+        "special": [each.value for each in SPECIAL_NUMBERS],
+        "boxes": boxes,
+        "house": [
+            {"id": id, "changes": {name: _json(value) for name, value in kind.changes.items()}}
+            for id, kind in HOUSE_RULES.items()
+            if kind.idea is None
+        ],
+        "presets": PRESETS,
+        "conflicts": [[each.first, each.second, each.why.value] for each in conflicts()],
+        "lays": [dict(each) for each in lays.things],
+        "tables": laid,
+        "starts": begun,
+        "answers": said,
+        "rules": [rule.id for rule in rules.things],
+    }
+
+
+_VERDICTS: Final = list(Verdict)
+
+
+def _box(edition: Edition) -> dict[str, Any]:
+    """What a box is, without the answers."""
+    sides = (False, True) if edition.two_sided else (False,)
+    some, most = ideas(edition)
+    return {
+        "id": edition.id,
+        "players": [edition.min_players, edition.max_players],
+        "colours": [[each.value for each in colours] for colours in _colours(edition)],
+        "faces": [_faces(edition, dark) for dark in sides],
+        "points": {
+            _face(each): points_of(each, edition) for dark in sides for each in kinds(edition, dark)
+        },
+        "scoring": [[each.value, usual_target(edition, each)] for each in ways_to_score(edition)],
+        "values": {name: [*map(_json, every)] for name, every in values(edition).items()},
+        "house": agreeable(edition),
+        "numbers": dict(numbers(edition)),
+        "ideas": [[idea.id for idea in some], most],
+    }
+
+
+def _colours(edition: Edition) -> tuple[tuple[Colour, ...], ...]:
+    return (edition.colours, edition.dark_colours) if edition.two_sided else (edition.colours,)
+
+
+def _faces(edition: Edition, dark: bool) -> list[list[str]]:
+    """The kinds of card of a side: those that have a colour, and the wilds."""
+    order = [*Face]
+    every = sorted(kinds(edition, dark), key=lambda each: order.index(each.face))
+    return [
+        list(dict.fromkeys(_face(each) for each in every if bool(each.colour) is coloured))
+        for coloured in (True, False)
+    ]
+
+
+def _face(each: Card) -> str:
+    return f"d{each.face.value}" if each.dark else each.face.value
+
+
+def _starts(edition: Edition) -> Iterator[tuple[str, list[Start]]]:
+    """For each kind of opening card how a round begins, by the number of players."""
+    seen = set()
+    for each in kinds(edition, dark=False):
+        if each.face not in seen:
+            seen.add(each.face)
+            players = range(edition.min_players, edition.max_players + 1)
+            yield _face(each), [start(edition, many, 0, each) for many in players]
+
+
+def _json(value: Any) -> Any:
+    return value.value if isinstance(value, Enum) else value

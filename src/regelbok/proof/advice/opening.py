@@ -1,0 +1,94 @@
+"""Who starts? The engine's answer for every opening card, number of players and dealer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from regelbok.engine.cards import Card
+from regelbok.engine.edition import Edition
+from regelbok.engine.events import OpeningPassedOver, OpeningReturned
+from regelbok.engine.game import apply
+from regelbok.engine.moves import TurnOver
+from regelbok.engine.rules import Rule
+from regelbok.engine.setup import table
+from regelbok.engine.state import (
+    CLOSED,
+    LEFT,
+    NOBODY,
+    OPENING_COLOUR,
+    Chance,
+    Phase,
+    State,
+)
+
+
+class Start(NamedTuple):
+    """How a round begins with an opening card.
+
+    Attributes:
+        again: the card does not open the round; another one is turned over.
+        first: how many chairs to the dealer's left the first player sits, or 0 for the dealer.
+        direction: the direction of play then: 1 to the left, -1 to the right.
+        colour: this player names a colour first.
+        rules: the rules that say so.
+    """
+
+    again: bool
+    first: int
+    direction: int
+    colour: bool
+    rules: tuple[Rule, ...]
+
+
+def start(edition: Edition, players: int, dealer: int, top: Card) -> Start:
+    """How a round begins when this card is turned over.
+
+    Args:
+        edition: the box, with what is agreed.
+        players: how many sit at the table.
+        dealer: the seat of the dealer.
+        top: the opening card.
+
+    >>> from regelbok.engine.cards import card
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> start(CLASSIC, 4, 3, card("gR"))
+    Start(again=False, first=0, direction=-1, colour=False, rules=(deal.piles, opening.reverse))
+    >>> start(CLASSIC, 4, 1, card("W4")).again, start(CLASSIC, 4, 1, card("bS")).first
+    (True, 2)
+    """
+    number = next(each for each in edition.deck if each.number is not None or not each.colour)
+    after = tuple(each for each in edition.deck if each is not top)
+    state, events = apply(_ready(edition, players, dealer, (top, number, *after)), TurnOver())
+    rules = tuple(dict.fromkeys(rule for each in events for rule in each.rules))
+    for each in events:
+        if isinstance(each, OpeningReturned | OpeningPassedOver):
+            return Start(True, 0, 0, False, each.rules)
+    first = (state.turn - dealer) % players
+    return Start(False, first, state.direction, state.phase is OPENING_COLOUR, rules)
+
+
+def _ready(edition: Edition, players: int, dealer: int, pile: tuple[Card, ...]) -> State:
+    """The hands are dealt, and the top card of the pile is about to be turned over."""
+    return State(
+        table=table(players, edition),
+        phase=Phase.OPENING,
+        hands=(pile[-3:],) * players,
+        draw_pile=pile,
+        discards=(),
+        colour=None,
+        turn=NOBODY,
+        direction=LEFT,
+        dealer=dealer,
+        seated=(True,) * players,
+        laid_by=NOBODY,
+        drawn=None,
+        owed=0,
+        bluff=None,
+        window=CLOSED,
+        idle=0,
+        scores=(0,) * players,
+        winners=(),
+        chance=Chance(1, (), (1,) * 20),
+        rounds=0,
+        out=(),
+    )

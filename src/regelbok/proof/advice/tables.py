@@ -1,0 +1,216 @@
+"""Every answer to "May I lay this?" in a box, as tables over what makes a difference.
+
+A question has a *key*: the moment, the kind of card on the pile, the kind of card asked about, and
+whether number and colour are the same. Colours are alike, and so are all numbers but those that a
+house rule gives something to do, so one card stands for many; tests try each card of each box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.edition import NOT_OF_A_TURN, Edition
+from regelbok.engine.editions import CLASSIC
+from regelbok.engine.effects import DRAWN_FOR
+from regelbok.engine.matching import BLUFFS
+from regelbok.proof.advice.circumstances import Held, Moment, Question, kinds
+from regelbok.proof.advice.laying import Answer, Verdict, answer
+from regelbok.proof.advice.parameters import values, with_values
+
+# Numbers that a house rule gives something to do; all others are alike.
+SPECIAL_NUMBERS: Final = (Face.ZERO, Face.SEVEN)
+HELD, TWO = "held", "two"
+_ALIKE: Final = "n"
+_AT_THE_END: Final = ("last_card_number", "uno_out", "shuffle_last_wins", "swap_last_must")
+
+
+class Table(NamedTuple):
+    """The answers to the questions with one key.
+
+    Attributes:
+        over: what makes a difference: ``held``, ``two`` and parameters of the edition.
+        answers: the answer for each combination of their values, the last one turning fastest;
+            ``None`` where a question cannot come up.
+    """
+
+    over: tuple[str, ...]
+    answers: tuple[Answer | None, ...]
+
+
+def key(question: Question) -> str:
+    """The key of a question.
+
+    >>> from regelbok.engine.cards import Colour, card
+    >>> def of(top: str, mine: str) -> str:
+    ...     asked = Question(Moment.TURN, card(top), Colour.RED, card(mine), Held.NO_FIT, False)
+    ...     return key(asked)
+    >>> of("r5", "b5"), of("r5", "r3"), of("r5", "b7"), of("rS", "bS"), of("W", "r3"), of("r5", "W")
+    ('turn/n/n=-', 'turn/n/n+', 'turn/n/7-', 'turn/S/S=-', 'turn/W/n+', 'turn/n/W')
+
+    If it is the last card, that is a question of its own.
+
+    >>> key(Question(Moment.ON_ME, card("rD"), Colour.RED, card("bD"), Held.NOTHING, False))
+    'on-me/D/D=-/last'
+    """
+    top, mine = question.top, question.mine
+    same = "=" if top.face is mine.face else ""
+    colour = ""
+    if mine.colour is not None:
+        colour = "+" if mine.colour is question.colour else "-"
+    under = _ALIKE if top.number is not None else _side(top)
+    last = "/last" if question.held is Held.NOTHING else ""
+    return f"{question.moment.value}/{under}/{_kind(mine)}{same}{colour}{last}"
+
+
+def _kind(each: Card) -> str:
+    alike = each.number is not None and each.face not in SPECIAL_NUMBERS
+    return _ALIKE if alike else _side(each)
+
+
+def _side(each: Card) -> str:
+    """The kind of card; those of a dark side are marked, for they may do something else."""
+    return f"d{each.face.value}" if each.dark else each.face.value
+
+
+@cache
+def tables(edition: Edition) -> Mapping[str, Table]:
+    """Every table of a box, by key.
+
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> tables(CLASSIC)["turn/n/n-"].over, tables(CLASSIC)["turn/n/S+/last"].over
+    ((), ('two', 'last_card_number', 'uno_out', 'skip_passed_on'))
+    """
+    found = dict(tables(CLASSIC)) if _adds_to_the_classic(edition) else {}
+    for first in _questions(edition):
+        name = key(first)
+        if name not in found:
+            table = _table(edition, first)
+            if any(each is not None for each in table.answers):
+                found[name] = table
+    return found
+
+
+def _adds_to_the_classic(edition: Edition) -> bool:
+    """A box with more cards than the classic one, of which a turn is not otherwise played.
+
+    What is asked about classic cards alone is answered alike there.
+    """
+    numbers = all(
+        getattr(edition, each.name) == getattr(CLASSIC, each.name)
+        for each in fields(Edition)
+        if each.name not in (*NOT_OF_A_TURN, "id", "deck", "theme", "plain")
+    )
+    return numbers and edition is not CLASSIC and set(edition.deck) >= set(CLASSIC.deck)
+
+
+def _questions(edition: Edition) -> Iterator[Question]:
+    """A question for each key; what is held comes later."""
+    for dark in (False, True) if edition.two_sided else (False,):
+        some = kinds(edition, dark)
+        colours: Sequence[Colour | None] = edition.dark_colours if dark else edition.colours
+        first = colours[0] if colours else None
+        tops = [each for each in some if each.colour in (None, first)]
+        mine = [each for each in some if each.colour in (None, *colours[:2])]
+        for moment, top, each, held in product(Moment, tops, mine, (Held.NOTHING, Held.NO_FIT)):
+            yield Question(moment, top, top.colour or first, each, held, two=False)
+
+
+def decisive(edition: Edition, question: Question) -> tuple[str, ...]:
+    """The parameters that can decide whether somebody may lay a card at this moment at all."""
+    if question.moment not in (Moment.ON_ME, Moment.OUT_OF_TURN):
+        return ()
+    top, names = question.top.face, ["jump_in"]
+    if top in DRAWN_FOR:
+        names += ["stacking", "bounce"]
+        names += ["challenges", "draw_four_when", "bluffing"] if top in BLUFFS else []
+    if top is Face.SKIP:
+        names.append("skip_passed_on")
+    return tuple(name for name in names if name in values(edition))
+
+
+def further(edition: Edition, question: Question) -> tuple[str, ...]:
+    """The other parameters that can make a difference when it is laid.
+
+    More than really do: those that do not are left out when all answers are known.
+    """
+    mine = question.mine.face
+    names: list[str] = []
+    if question.held is Held.NOTHING:
+        names += _AT_THE_END
+        names += ["stacking", "bounce"] if mine in DRAWN_FOR else []
+        names += ["skip_passed_on"] if mine is Face.SKIP else []
+    if mine in BLUFFS:
+        names += ["draw_four_when", "bluffing", "challenges"]
+        names += ["guilty_turn"] if question.held is not Held.NOTHING else []
+    if mine is Face.SEVEN:
+        names.append("seven_swap")
+    if mine is Face.ZERO:
+        names.append("zero_rotate")
+    before = decisive(edition, question)
+    return tuple(name for name in names if name in values(edition) and name not in before)
+
+
+def _table(edition: Edition, first: Question) -> Table:
+    """All answers to the questions like this one."""
+    known = values(edition)
+    held = [Held.NOTHING] if first.held is Held.NOTHING else list(Held)[1:]
+    begin, rest = decisive(edition, first), further(edition, first)
+    over = [HELD, TWO, *begin, *rest]
+    sizes = [len(held), 2, *(len(known[name]) for name in begin + rest)]
+    answers: list[Answer | None] = []
+    for each, two in product(held, (False, True)):
+        question = first._replace(held=each, two=two)
+        for chosen in product(*(known[name] for name in begin)):
+            agreed = dict(zip(begin, chosen, strict=True))
+            ways = [
+                {**agreed, **dict(zip(rest, more, strict=True))}
+                for more in product(*(known[name] for name in rest))
+            ]
+            answers += _answers(edition, ways, question)
+    return _reduced(over, sizes, answers)
+
+
+def _answers(
+    edition: Edition, ways: Sequence[Mapping[str, Any]], question: Question
+) -> list[Answer | None]:
+    """The answers in some ways to play; what is refused in the first is refused in all.
+
+    For all that does not decide about the moment, the box itself asks for the least.
+    """
+    first = answer(with_values(edition, ways[0]), question)
+    if first is None or first.verdict is Verdict.NO:
+        return [first] * len(ways)
+    return [first, *(answer(with_values(edition, each), question) for each in ways[1:])]
+
+
+def _reduced(over: list[str], sizes: list[int], answers: list[Answer | None]) -> Table:
+    """The table without what makes no difference."""
+    place = 0
+    while place < len(over):
+        step = 1
+        for size in sizes[place + 1 :]:
+            step *= size
+        rows = _merged(answers, sizes[place], step)
+        if rows is None:
+            place += 1
+        else:
+            del over[place], sizes[place]
+            answers = rows
+    return Table(tuple(over), tuple(answers))
+
+
+def _merged(answers: list[Any], size: int, step: int) -> list[Any] | None:
+    """The answers without one thing they are over, or ``None`` if it makes a difference."""
+    merged = []
+    for start in range(0, len(answers), size * step):
+        for offset in range(step):
+            found = {answers[start + offset + place * step] for place in range(size)} - {None}
+            if len(found) > 1:
+                return None
+            merged.append(found.pop() if found else None)
+    return merged
