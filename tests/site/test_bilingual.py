@@ -82,6 +82,7 @@ def book(english: Manuscript) -> Book:
         groups=(),
         messages=messages,
         card_names={},
+        colour_names={},
         facts={},
         version="1",
         proved="2026-12-01",

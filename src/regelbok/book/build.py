@@ -35,7 +35,7 @@ from regelbok.book.comparisons import Compared, Comparisons, compare
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import UI, chapter_keys, entry_keys
-from regelbok.book.nouns import card_phrase
+from regelbok.book.nouns import card_phrase, colour_word
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.scenes import example
 from regelbok.book.texts import Texts, plural_tags
@@ -58,7 +58,7 @@ from regelbok.book.tree import (
     Text,
     UnitGroup,
 )
-from regelbok.engine.cards import ALL_CARDS
+from regelbok.engine.cards import ALL_CARDS, Colour
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError
 from regelbok.proof.prove import Proof, prove
@@ -183,6 +183,7 @@ class _Maker:
             groups=tuple(group for group in groups if group[1]),
             messages=self._interface(),
             card_names={each.text: card_phrase(texts.language, each, "bare") for each in ALL_CARDS},
+            colour_names={each.value: colour_word(texts.language, each, "base") for each in Colour},
             facts=dict(source.facts),
             version=__version__,
             proved=RELEASED,

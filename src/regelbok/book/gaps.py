@@ -43,6 +43,7 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "play.rule-id": "id",
         "play.help.card": "example other",
         "play.help.uno-with": "example",
+        "tool.may.held-colour": "colour",
         "table.draw-pile-count": "count",
         "table.hand": "name",
         "table.hand-count": "count",

@@ -45,6 +45,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "question": "Page of questions",
     "term": "Page of words",
     "sheet": "Printed sheet, and links to it",
+    "tool": "Pages that answer a question at the table",
     "play": "Game in the terminal",
     "verify": "Pages for people who read a translation beside the English",
 }

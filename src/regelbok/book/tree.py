@@ -504,6 +504,7 @@ class Book:
         messages: interface texts by key, without the ``ui:`` prefix; a text that counts has the
             keys ``<key>.one`` and ``<key>.other``. Gaps such as ``{count}`` are still open.
         card_names: bare name of each card by its notation, such as ``{"r7": "red 7"}``.
+        colour_names: bare name of each colour by its letter, such as ``{"r": "red"}``.
         facts: the engine's numbers by name, such as ``{"deal.hand-size": 7}``.
         version: version of the project.
         proved: ISO date of the newest change of the rules or the text, the date of proof.
@@ -525,6 +526,7 @@ class Book:
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     messages: Mapping[str, str]
     card_names: Mapping[str, str]
+    colour_names: Mapping[str, str]
     facts: Mapping[str, int]
     version: str
     proved: str

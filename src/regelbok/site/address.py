@@ -15,6 +15,10 @@ ALL_RULES: Final = "all-rules"
 COMPARE: Final = "compare"  # and compare-<id>, a page for each comparison
 TRANSLATIONS: Final = "translations"  # and translations-<group>, pages to compare the languages
 HELPING: Final = "helping"  # the chapter that tells how to help with the texts
+MAY_I_LAY: Final = "may-i-lay"
+WHO_STARTS: Final = "who-starts"
+SCORE: Final = "score"
+OUR_TABLE: Final = "our-table"
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"
 OWN_PAGES: Final = (
@@ -22,6 +26,10 @@ OWN_PAGES: Final = (
     ALL_RULES,
     COMPARE,
     TRANSLATIONS,
+    MAY_I_LAY,
+    WHO_STARTS,
+    SCORE,
+    OUR_TABLE,
     PERMANENT,
     SHEETS,
     "assets",

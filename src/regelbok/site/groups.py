@@ -16,6 +16,7 @@ CARDS: Final = "cards"
 HOUSE: Final = "house"
 EDITIONS: Final = "editions"
 QUESTIONS: Final = "questions"
+TOOLS: Final = "tools"  # no chapters, but pages that answer questions
 
 
 class Group(NamedTuple):

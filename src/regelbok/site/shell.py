@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book
@@ -60,11 +60,19 @@ class SheetFile(NamedTuple):
 
 
 class Files(NamedTuple):
-    """Names of the files that every page loads, from the language's folder."""
+    """Names of files that pages load, from the language's folder.
+
+    Attributes:
+        styles: the style sheets.
+        script: the script of every page.
+        search_script: that of the search.
+        tools: those of the tools, by short name.
+    """
 
     styles: tuple[str, ...]
     script: str
     search_script: str
+    tools: Mapping[str, str]
 
 
 def shell(

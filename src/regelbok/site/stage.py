@@ -37,6 +37,7 @@ from regelbok.site.comparison import (
     comparisons_body,
     page_name,
 )
+from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
 from regelbok.site.repository import Repository
@@ -44,6 +45,8 @@ from regelbok.site.search import search_body, search_index
 from regelbok.site.shell import Files, SheetFile, shell
 from regelbok.site.start import start_body
 from regelbok.site.text import plain
+from regelbok.site.tools.asset import advice_script
+from regelbok.site.tools.registry import TOOLS
 from regelbok.site.translations import translations_body
 from regelbok.site.words import Words
 
@@ -52,6 +55,8 @@ ASSETS: Final = "assets"
 THEME: Final = Path(__file__).parent / "theme"
 _STYLE, _SCRIPT, _SEARCH_SCRIPT = "regelbok.css", "regelbok.js", "search.js"
 _FONT, _PICTURES = "fonts/familjen-nordic.woff2", ("logo.svg", "band.svg")
+_TOOLS: Final = "tools"  # folder of the scripts of tools
+_ADVICE: Final = f"{_TOOLS}/advice.js"
 _ON_EVERY_PAGE: Final = (_STYLE, _SCRIPT, _SEARCH_SCRIPT, _FONT, *_PICTURES)
 _TEXTS: Final = (".css", ".js", ".svg")
 
@@ -97,13 +102,21 @@ def stage_assets(root: Path, folder: Path) -> Files:
     for path in sorted(each for each in source.rglob("*") if each.is_file()):
         name = path.relative_to(source).as_posix()
         content = _text(path).encode() if path.suffix in _TEXTS else path.read_bytes()
-        if name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT):
-            names[name] = f"{path.stem}.{_digest(content)}{path.suffix}"
+        if name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT) or name.startswith(f"{_TOOLS}/"):
+            names[name] = _with_digest(name, content)
         _write(target / names.get(name, name), content)
+    advice = advice_script().encode()
+    names[_ADVICE] = _with_digest(_ADVICE, advice)
+    _write(target / names[_ADVICE], advice)
     return Files(
         styles=(f"{ASSETS}/{names[_STYLE]}",),
         script=f"{ASSETS}/{names[_SCRIPT]}",
         search_script=f"{ASSETS}/{names[_SEARCH_SCRIPT]}",
+        tools={
+            name.removeprefix(f"{_TOOLS}/").removesuffix(".js"): f"{ASSETS}/{path}"
+            for name, path in names.items()
+            if name.startswith(f"{_TOOLS}/")
+        },
     )
 
 
@@ -136,7 +149,7 @@ def stage(
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
     permanent = f"../../{PERMANENT}/" if public else ""
-    pages = (*_pages(book, permanent), *_translations(book, repository))
+    pages = (*_pages(book, permanent), *_tools(book, files), *_translations(book, repository))
     target = folder / DOCS / book.locale
     for page in pages:
         head = "".join(
@@ -172,6 +185,16 @@ def _text(path: Path) -> str:
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
+
+
+def _with_digest(name: str, content: bytes) -> str:
+    """A name that changes with the content.
+
+    >>> _with_digest("tools/table.js", b"1")
+    'tools/table.6b86b273.js'
+    """
+    stem, _, ending = name.rpartition(".")
+    return f"{stem}.{_digest(content)}.{ending}"
 
 
 def _digest(content: bytes) -> str:
@@ -232,6 +255,15 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         SEARCH, words["search.label"], words["search.open"], search_body(book),
         group=SEARCH, search=True,
     )  # fmt: skip
+
+
+def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
+    """The pages that answer a question at the table."""
+    words = Words.of(book)
+    for tool in TOOLS:
+        title, lead = (words[f"tool.{tool.key}.{name}"] for name in ("title", "lead"))
+        scripts = [files.tools[name] for name in ("advice", "table", tool.page)]
+        yield _page(tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts)
 
 
 def _translations(book: Book, repository: Repository | None) -> Iterator[StagedPage]:

@@ -1,0 +1,156 @@
+// What is agreed at the table: the box, house rules, how score is kept. It is remembered, goes with
+// the address, and every tool obeys it. The data are the engine's; nothing here knows a rule.
+(() => {
+  "use strict";
+  const KEY = "regelbok-table";
+  const data = globalThis.regelbok;
+  const page = document.querySelector(".tool");
+  const texts = JSON.parse(page.dataset.texts);
+  const numbered = (id) => id.replace(/-\d+$/, "-N");
+  const box = (id) => data.boxes.find((each) => each.id === id);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+
+  // --- Reading and keeping ---------------------------------------------------------------------
+
+  const usual = (id = "classic") => {
+    const [scoring, target] = box(id).scoring[0];
+    return { box: id, house: [], scoring, target };
+  };
+
+  // Only what the engine allows is taken over, so that an old or mistyped link does no harm.
+  function allowed(wanted) {
+    const of = box(wanted?.box);
+    if (!of) return null;
+    const house = [];
+    for (const id of wanted.house ?? []) {
+      if (!goesWith(of, id) || house.some((other) => conflict(other, id))) return null;
+      house.push(id);
+    }
+    const way = of.scoring.find(([id]) => id === wanted.scoring) ?? of.scoring[0];
+    const target = Number.isInteger(wanted.target) && wanted.target > 0 ? wanted.target : way[1];
+    return { box: of.id, house, scoring: way[0], target };
+  }
+
+  function goesWith(of, id) {
+    const limits = of.numbers[numbered(id)];
+    if (!limits) return of.house.includes(id);
+    const number = Number(id.split("-").at(-1));
+    return number >= limits.least && number <= limits.most;
+  }
+
+  const conflict = (one, other) => {
+    const names = [numbered(one), numbered(other)];
+    if (names[0] === names[1]) return one === other ? null : [...names, "same"];
+    return data.conflicts.find(([a, b]) => names.includes(a) && names.includes(b)) ?? null;
+  };
+
+  // The whole agreement stands in the address, what is not agreed on too: a link keeps its meaning
+  // even if a box is one day played otherwise.
+  function written(table) {
+    const not = box(table.box).house.filter((id) => !table.house.map(numbered).includes(id));
+    return {
+      v: data.version, box: table.box, house: table.house.join(" "), not: not.join(" "),
+      scoring: table.scoring, target: String(table.target),
+    };
+  }
+
+  function read(parameters) {
+    if (!parameters.has("box")) return null;
+    const words = (name) => (parameters.get(name) ?? "").split(" ").filter(Boolean);
+    const table = allowed({
+      box: parameters.get("box"), house: words("house"),
+      scoring: parameters.get("scoring"), target: Number(parameters.get("target")),
+    });
+    const told = new Set([...words("house").map(numbered), ...words("not")]);
+    const whole = table && box(table.box).house.every((id) => told.has(id));
+    return { table, whole: Boolean(whole), version: parameters.get("v") };
+  }
+
+  const inAddress = () => new URLSearchParams(location.hash.slice(1));
+
+  function remembered() {
+    try {
+      return allowed(JSON.parse(localStorage.getItem(KEY)));
+    } catch {
+      return null;
+    }
+  }
+
+  function remember(table) {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(table));
+    } catch {
+      // A browser that stores nothing forgets the table, no more.
+    }
+  }
+
+  const link = read(inAddress());
+  const table = link?.table ?? remembered() ?? usual();
+
+  // --- Values of the engine's parameters -------------------------------------------------------
+
+  // What a parameter is with some house rules; the value of the box itself stands first.
+  function value(name, of = table.box, house = table.house) {
+    for (const id of house) {
+      const { changes } = data.house.find((each) => each.id === numbered(id));
+      if (name in changes) return changes[name];
+    }
+    return box(of).values[name][0];
+  }
+
+  // --- Words -----------------------------------------------------------------------------------
+
+  const fill = (text, gaps) => text.replace(/\{(\w+)\}/gu, (whole, name) => gaps[name] ?? whole);
+  const count = (forms, number) => fill(forms[plural.select(number)] ?? forms.other, { count: number });
+  const named = (id) => {
+    const text = texts.house[numbered(id)];
+    return typeof text === "string" ? text : count(text, Number(id.split("-").at(-1)));
+  };
+
+  // An element with children: texts or other elements.
+  function element(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== false && value !== null) made.setAttribute(name, value === true ? "" : value);
+    }
+    made.append(...children.filter((each) => each !== null && each !== ""));
+    return made;
+  }
+
+  const card = (notation, name) => {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", "0 0 100 154");
+    if (name) {
+      svg.setAttribute("role", "img");
+      svg.setAttribute("aria-label", name);
+    } else svg.setAttribute("aria-hidden", "true");
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    use.setAttribute("href", `#f-${notation}`);
+    svg.append(use);
+    return svg;
+  };
+
+  // A rule: its sentence and a link to it.
+  const rule = (id) => {
+    const [number, sentence, address, kind] = texts.rules[id];
+    const to = element("a", { href: address }, fill(texts.rule, { id: number }));
+    return element("span", { class: "rule-told" }, sentence, " ", to,
+      kind ? element("span", { class: "kind" }, kind) : null);
+  };
+
+  // The line that says what is played; every tool has it.
+  function plays() {
+    const place = page.querySelector(".plays");
+    if (!place) return;
+    const rules = table.house.map(named).join("; ");
+    place.querySelector(".plays-what").replaceChildren(
+      element("strong", {}, texts.boxes[table.box]), ", ", rules || texts.none);
+  }
+
+  globalThis.table = {
+    data, texts, page, table, link, box, numbered, goesWith, conflict, allowed, usual, written, read,
+    inAddress, remember, value, fill, count, named, element, card, rule, plays,
+  };
+  if (link?.table) remember(link.table);
+  plays();
+})();

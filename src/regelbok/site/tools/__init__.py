@@ -1,0 +1,1 @@
+"""The tools: pages that answer a question at the table, from what the engine has worked out."""

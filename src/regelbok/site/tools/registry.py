@@ -1,0 +1,27 @@
+"""The tools, in the order in which people meet them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from regelbok.book.tree import Book
+from regelbok.site.address import MAY_I_LAY
+from regelbok.site.tools.may_i_lay import may_i_lay_body
+
+
+class Tool(NamedTuple):
+    """A tool.
+
+    Attributes:
+        page: its page, and the name of its script.
+        key: of its texts: those that begin with ``tool.<key>.``.
+        body: writes the inside of the page.
+    """
+
+    page: str
+    key: str
+    body: Callable[[Book], str]
+
+
+TOOLS: Final = (Tool(MAY_I_LAY, "may", may_i_lay_body),)
