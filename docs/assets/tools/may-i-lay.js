@@ -25,11 +25,10 @@
   const asked = { slot: "mine", when: "turn", held: "no-fit", last: false, two: false };
 
   function begin() {
-    const [first, second] = of.faces[0][0].length ? of.faces[0][0].filter((face) => face > "4" && face < "8") : [];
-    const [one, , , other] = of.colours[0];
-    const any = of.faces[0][1][0];
-    asked.pile = { face: second ?? any, colour: one ?? "" };
-    asked.mine = { face: second ?? of.faces[0][1][1] ?? any, colour: other ?? "" };
+    const [coloured, wilds] = of.faces[0];
+    const face = coloured.find((each) => each === "6") ?? coloured[0] ?? wilds[0];
+    asked.pile = { face, colour: of.colours[0][0] ?? "" };
+    asked.mine = { face, colour: of.colours[0].at(-1) ?? "" };
     const given = globalThis.table.inAddress();
     for (const slot of ["pile", "mine"]) {
       const found = read(given.get(slot) ?? "");
@@ -40,14 +39,14 @@
     if (data.held.includes(given.get("held"))) asked.held = given.get("held");
     asked.last = given.get("last") === "1";
     asked.two = given.get("two") === "1";
-    void first;
   }
 
+  // A card as the address has it: "6.g", "W.r" for a wild with a colour named, "W".
   function read(text) {
-    const [face, colour = ""] = text.split(".");
-    const known = of.faces.flat(2).includes(face);
-    const fits = colour ? colours(face).includes(colour) : !colours(face).length;
-    return known && fits ? { face, colour } : null;
+    const [face, colour] = text.split(".");
+    if (!of.faces.flat(2).includes(face)) return null;
+    const listed = colours(face);
+    return { face, colour: listed.includes(colour) ? colour : listed[0] ?? "" };
   }
 
   const NUMBER = /^d?\d$/;
@@ -108,10 +107,22 @@
       part(heading, then),
       part(texts.accepted, accepted),
       part(texts.challenged, challenged),
+      asked.two ? null : instead({ two: true }, texts.ofTwo, then),
+      asked.last ? null : instead({ last: true }, texts.asLast, then),
       others(yes),
     ];
     more.replaceChildren(...parts.filter(Boolean));
   }
+
+  // What happens otherwise if one thing is otherwise, and the answer is the same.
+  function instead(otherwise, heading, then) {
+    const found = answer({ ...asked, ...otherwise });
+    if (!found || found[0] === NO || verdictOf(found) !== verdictOf(answer(asked))) return null;
+    const more = found[2].filter((id) => !then.includes(id));
+    return part(heading, more);
+  }
+
+  const verdictOf = (found) => found[0];
 
   // The house rules with which the answer would be another one.
   function others(yes) {
@@ -165,13 +176,10 @@
           (id) => change({ held: id === "yes" ? "other-fit" : "no-fit" })));
       }
     }
-    if (tableOf({ ...asked, last: true })) {
-      const text = choice(texts.last, "last", yesNo, asked.last ? "yes" : "no", (id) => change({ last: id === "yes" }));
-      const decides = verdicts([true, false].map((last) => ({ ...asked, last }))).size > 1;
-      text.classList.toggle("aside", !decides && !asked.last);
-      parts.push(text);
+    if (asked.last || verdicts([true, false].map((last) => ({ ...asked, last }))).size > 1) {
+      parts.push(choice(texts.last, "last", yesNo, asked.last ? "yes" : "no", (id) => change({ last: id === "yes" })));
     }
-    if (over.includes("two")) {
+    if (asked.two || verdicts([true, false].map((two) => ({ ...asked, two }))).size > 1) {
       parts.push(choice(texts.two, "two", yesNo, asked.two ? "yes" : "no", (id) => change({ two: id === "yes" })));
     }
     questions.replaceChildren(...parts);
@@ -205,7 +213,7 @@
     if (listed.length) {
       const row = element("div", { class: "colours" }, ...listed.map((colour) =>
         key(texts.colours[colour], each.colour === colour, () => pick({ colour }),
-          element("span", { class: `shape shape-${colour}`, "aria-hidden": "true" }))));
+          globalThis.table.shape(colour))));
       if (!names) row.setAttribute("inert", "");
       rows.push(row);
     }

@@ -111,24 +111,30 @@
   function element(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
-      if (value !== false && value !== null) made.setAttribute(name, value === true ? "" : value);
+      if (name.startsWith("aria-")) made.setAttribute(name, value);
+      else if (value !== false && value !== null) made.setAttribute(name, value === true ? "" : value);
     }
     made.append(...children.filter((each) => each !== null && each !== ""));
     return made;
   }
 
-  const card = (notation, name) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 100 154");
-    if (name) {
-      svg.setAttribute("role", "img");
-      svg.setAttribute("aria-label", name);
-    } else svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", `#f-${notation}`);
+  const NAMESPACE = "http://www.w3.org/2000/svg";
+
+  // A part of the sprite that lies on the page.
+  function drawing(part, box, look) {
+    const svg = document.createElementNS(NAMESPACE, "svg");
+    const use = document.createElementNS(NAMESPACE, "use");
+    for (const [name, value] of Object.entries({ viewBox: box, class: look, "aria-hidden": "true" })) {
+      svg.setAttribute(name, value);
+    }
+    use.setAttribute("href", `#${part}`);
     svg.append(use);
     return svg;
-  };
+  }
+
+  const PAINTS = { r: "red", y: "yellow", g: "green", b: "blue", p: "pink", t: "teal", o: "orange", v: "purple" };
+  const card = (notation) => drawing(`f-${notation}`, "0 0 100 154", "card");
+  const shape = (colour) => drawing(`s-${colour}`, "-40 -42 80 84", `shape p-${PAINTS[colour]}`);
 
   // A rule: its sentence and a link to it.
   const rule = (id) => {
@@ -149,7 +155,7 @@
 
   globalThis.table = {
     data, texts, page, table, link, box, numbered, goesWith, conflict, allowed, usual, written, read,
-    inAddress, remember, value, fill, count, named, element, card, rule, plays,
+    inAddress, remember, value, fill, count, named, element, card, shape, rule, plays,
   };
   if (link?.table) remember(link.table);
   plays();

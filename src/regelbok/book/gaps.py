@@ -44,6 +44,8 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "play.help.card": "example other",
         "play.help.uno-with": "example",
         "tool.may.held-colour": "colour",
+        "tool.start.seat": "n",
+        "tool.start.starts": "n",
         "table.draw-pile-count": "count",
         "table.hand": "name",
         "table.hand-count": "count",

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book
-from regelbok.site.address import SEARCH
+from regelbok.site.address import MAY_I_LAY, OUR_TABLE, SCORE
 from regelbok.site.groups import CARDS, QUESTIONS, RULES, groups
+from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, unbroken
+from regelbok.site.tools.registry import TOOLS
 from regelbok.site.words import Words, long_date
 
 # Texts that the theme's templates show as they are.
@@ -38,13 +40,14 @@ _BOOK: Final = (
 )
 _HAND: Final = (
     '<rect x="4" y="5.5" width="9.5" height="14.5" rx="1.8" transform="rotate(-9 9 13)"/>'
-    '<path d="m13.5 5.5 4.7 1.2a1.6 1.6 0 0 1 1.2 2L16.8 19"/>'
+    '<path d="m13.5 5.5 4.7 1.2a1.6 1.6 0 0 1 1.2 2L16.8 19"/><path d="m6.6 13.2 2 2 3.2-4.2"/>'
 )
-_ASK: Final = (
-    '<path d="M4.5 4.5h15v11.5h-8l-4 4v-4h-3Z"/><path d="M10 8.7a2 2 0 1 1 2.7 1.9c-.5.2'
-    '-.7.5-.7 1v.4m0 1.6v.1"/>'
+_BARS: Final = '<path d="M5 20v-6M10 20V9M15 20v-9M20 20V5"/>'
+_TABLE: Final = (
+    '<ellipse cx="12" cy="12" rx="7.5" ry="4.8"/><path d="M12 3.5v1M12 19.5v1M2 12h.5M21.5 12h.5"/>'
 )
-_FIND: Final = '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>'
+# The tools that are in the bar at the foot of a phone.
+_ICONS: Final = {MAY_I_LAY: _HAND, SCORE: _BARS, OUR_TABLE: _TABLE}
 
 
 class SheetFile(NamedTuple):
@@ -98,16 +101,23 @@ def shell(
     all_groups = groups(book)
     first = {group.id: group.chapters[0].id for group in all_groups if group.chapters}
     places = [
-        (RULES, words["nav.rules"], f"#{RULES}", _BOOK),
-        (CARDS, words["nav.cards"], f"#{CARDS}", _HAND),
+        (RULES, words["nav.rules"], f"#{RULES}"),
+        (CARDS, words["nav.cards"], f"#{CARDS}"),
     ]
     if QUESTIONS in first:
-        places.append((QUESTIONS, words["nav.questions"], f"{first[QUESTIONS]}/", _ASK))
-    top = [{"id": id, "name": escape(name), "path": path} for id, name, path, _ in places]
-    places.append((SEARCH, words["search.label"], f"{SEARCH}/", _FIND))
-    bar = [
-        {"id": id, "name": escape(name), "path": path, "icon": icon}
-        for id, name, path, icon in places
+        places.append((QUESTIONS, words["nav.questions"], f"{first[QUESTIONS]}/"))
+    places.append((TOOLS_GROUP, words["group.tools"], f"#{TOOLS_GROUP}"))
+    top = [{"id": id, "name": escape(name), "path": path} for id, name, path in places]
+    bar = [{"id": RULES, "name": escape(words["nav.rules"]), "path": f"#{RULES}", "icon": _BOOK}]
+    bar += [
+        {
+            "id": tool.page,
+            "name": escape(words[f"tool.{tool.key}.short"]),
+            "path": f"{tool.page}/",
+            "icon": _ICONS[tool.page],
+        }
+        for tool in TOOLS
+        if tool.page in _ICONS
     ]
     texts = {key: words[key] for key in _SHOWN}
     texts["book.version"] = words.fill("book.version", version=book.version)
@@ -127,14 +137,24 @@ def shell(
         "bar": bar,
         "groups": [
             {
-                "id": group.id,
-                "heading": escape(group.heading),
+                "id": TOOLS_GROUP,
+                "heading": escape(words["group.tools"]),
                 "chapters": [
-                    {"id": chapter.id, "name": unbroken(chapter.short)}
-                    for chapter in group.chapters
+                    {"id": tool.page, "name": escape(words[f"tool.{tool.key}.title"])}
+                    for tool in TOOLS
                 ],
-            }
-            for group in all_groups
+            },
+            *(
+                {
+                    "id": group.id,
+                    "heading": escape(group.heading),
+                    "chapters": [
+                        {"id": chapter.id, "name": unbroken(chapter.short)}
+                        for chapter in group.chapters
+                    ],
+                }
+                for group in all_groups
+            ),
         ],
         "sheet": _sheet(book, words, sheet),
         "styles": list(files.styles),

@@ -9,8 +9,10 @@ from regelbok.book.tree import Book, Chapter, Question
 from regelbok.engine.cards import Card, card
 from regelbok.site.address import ALL_RULES, START, Page
 from regelbok.site.groups import CARDS, QUESTIONS, RULES, Group, groups
+from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain
+from regelbok.site.tools.registry import TOOLS
 from regelbok.site.words import Words, long_date
 
 # A hand for the top of the page: every colour, numbers, the signs and a wild.
@@ -24,7 +26,7 @@ def start_body(book: Book) -> str:
     """The inside of the start page."""
     page, words = Page(START), Words.of(book)
     faces: set[tuple[Card, Form]] = set(HAND_FACES)
-    parts = [_top(book, words)]
+    parts = [_top(book, words), _tools(page, words)]
     # First the cards: who looks a card up finds it by its picture.
     for group in sorted(groups(book), key=lambda group: group.id != CARDS):
         if group.id == CARDS:
@@ -62,6 +64,17 @@ def _top(book: Book, words: Words) -> str:
         f"{escape(words.fill('book.proved', date=long_date(book)))}</p></div>"
         f"{fan()}</div>"
     )
+
+
+def _tools(page: Page, words: Words) -> str:
+    """What answers a question at the table."""
+    items = "".join(
+        f"<li>{link(page.to(tool.page), escape(words[f'tool.{tool.key}.title']))}"
+        f'<p data-kind="guide">{escape(words[f"tool.{tool.key}.lead"])}</p></li>'
+        for tool in TOOLS
+    )
+    heading = escape(words["group.tools"])
+    return f'<h2 id="{TOOLS_GROUP}">{heading}</h2><ul class="tools">{items}</ul>'
 
 
 def _cards(group: Group, page: Page) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from regelbok.engine.candidates import call_counts, candidates
 from regelbok.engine.cards import Card
 from regelbok.engine.edition import Edition, colours_of
-from regelbok.engine.events import CardPlayed, ChallengeJudged, Event
+from regelbok.engine.events import CardPlayed, ChallengeJudged, Event, WentOut
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.moves import Accept, Challenge, Draw, Move, Play
@@ -146,5 +146,8 @@ def _rules(events: Iterable[Event]) -> tuple[Rule, ...]:
 
 
 def _cited(events: Iterable[Event]) -> Iterator[Rule]:
+    """The rules of what happens in the round; how it is counted then is another matter."""
     for each in events:
         yield from each.rules
+        if isinstance(each, WentOut):
+            return

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from regelbok.engine.cards import Card
 from regelbok.engine.edition import Edition
-from regelbok.engine.events import OpeningPassedOver, OpeningReturned
+from regelbok.engine.events import OpeningPassedOver, OpeningReturned, OpeningTurned
 from regelbok.engine.game import apply
 from regelbok.engine.moves import TurnOver
 from regelbok.engine.rules import Rule
@@ -52,14 +52,15 @@ def start(edition: Edition, players: int, dealer: int, top: Card) -> Start:
     >>> from regelbok.engine.cards import card
     >>> from regelbok.engine.editions import CLASSIC
     >>> start(CLASSIC, 4, 3, card("gR"))
-    Start(again=False, first=0, direction=-1, colour=False, rules=(deal.piles, opening.reverse))
+    Start(again=False, first=0, direction=-1, colour=False, rules=(opening.reverse,))
     >>> start(CLASSIC, 4, 1, card("W4")).again, start(CLASSIC, 4, 1, card("bS")).first
     (True, 2)
     """
     number = next(each for each in edition.deck if each.number is not None or not each.colour)
     after = tuple(each for each in edition.deck if each is not top)
     state, events = apply(_ready(edition, players, dealer, (top, number, *after)), TurnOver())
-    rules = tuple(dict.fromkeys(rule for each in events for rule in each.rules))
+    told = (each for each in events if not isinstance(each, OpeningTurned))
+    rules = tuple(dict.fromkeys(rule for each in told for rule in each.rules))
     for each in events:
         if isinstance(each, OpeningReturned | OpeningPassedOver):
             return Start(True, 0, 0, False, each.rules)

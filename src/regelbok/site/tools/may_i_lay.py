@@ -30,6 +30,8 @@ _TEXTS: Final = {
     "then": "tool.may.then",
     "accepted": "tool.may.accepted",
     "challenged": "tool.may.challenged",
+    "ofTwo": "tool.may.of-two",
+    "asLast": "tool.may.as-last",
     "withHouseRule": "tool.may.with-house-rule",
     "yes": "tool.yes",
     "no": "tool.no",

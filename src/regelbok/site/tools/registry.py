@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from regelbok.book.tree import Book
-from regelbok.site.address import MAY_I_LAY
+from regelbok.site.address import MAY_I_LAY, WHO_STARTS
 from regelbok.site.tools.may_i_lay import may_i_lay_body
+from regelbok.site.tools.who_starts import who_starts_body
 
 
 class Tool(NamedTuple):
@@ -24,4 +25,7 @@ class Tool(NamedTuple):
     body: Callable[[Book], str]
 
 
-TOOLS: Final = (Tool(MAY_I_LAY, "may", may_i_lay_body),)
+TOOLS: Final = (
+    Tool(MAY_I_LAY, "may", may_i_lay_body),
+    Tool(WHO_STARTS, "start", who_starts_body),
+)
