@@ -254,17 +254,17 @@ def test_a_text_of_the_interface_that_is_gone_stops_the_build(
 
 
 def test_a_rule_that_no_chapter_tells_stops_the_build(copy: Path, proof: Proof) -> None:
-    path = copy / "docs/chapters/40-skip.yml"
+    path = copy / "docs/chapters/100-uno-call.yml"
     text = path.read_text(encoding="utf-8")
-    head, _, rest = text.partition("- rule: skip.loses-turn")
+    head, _, rest = text.partition("- rule: uno.false-catch")
     cases = rest[rest.index("  examples:") :].replace("  examples:", "scenarios:", 1)
     (copy / "docs/cases").mkdir(exist_ok=True)
-    (copy / "docs/cases/skip.yml").write_text(cases.replace("\n  ", "\n"), encoding="utf-8")
+    (copy / "docs/cases/uno-call.yml").write_text(cases.replace("\n  ", "\n"), encoding="utf-8")
     path.write_text(head + "- {prose: gone, text: Nothing.}\n", encoding="utf-8")
     with pytest.raises(InputError) as error:
         build_all(copy, ["en"], proof)
     assert any(
-        "found no entry for the rule 'skip.loses-turn'" in line for line in error.value.lines
+        "found no entry for the rule 'uno.false-catch'" in line for line in error.value.lines
     )
 
 

@@ -159,6 +159,14 @@ def test_questions_are_headings_with_links_to_their_proofs(parsed: Parsed) -> No
     assert sum(bool(each.all("div", "proofs")) for each in questions) > len(questions) / 2
 
 
+def test_the_guide_counts_its_steps_and_shows_each_of_them(parsed: Parsed) -> None:
+    for pages in parsed.values():
+        steps = pages["guide"].all("div", "guided")
+        numbers = [each.all("h2")[0].all("span", "number")[0].text for each in steps]
+        assert numbers == ["1", "2", "3", "4", "5", "6", "7", "8"]
+        assert all(each.all("section", "example") for each in steps)
+
+
 def test_the_glossary_names_each_word_in_the_other_languages(parsed: Parsed) -> None:
     for locale in LOCALES:
         (words,) = parsed[locale]["glossary"].all("dl", "glossary")
@@ -215,6 +223,13 @@ def test_names_of_cards_do_not_break_at_their_hyphen(parsed: Parsed, locale: str
                 assert len(word) > 18 or word in whole, f"{name}: {each.text}"
                 seen += 1
     assert seen > 20
+
+
+def test_the_start_page_begins_with_the_guide(parsed: Parsed) -> None:
+    for pages in parsed.values():
+        first, *_ = [each for each in pages[""].all("h2") if each.get("id")]
+        assert first.get("id") == "start"
+        assert pages[""].all("h3")[0].all("a")[0].get("href") == "guide/"
 
 
 def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:

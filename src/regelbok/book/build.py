@@ -272,6 +272,7 @@ class _Maker:
                     anchor=anchors.of_question(id),
                     question=texts.text(f"question:{id}:ask"),
                     answer=self._blocks(f"question:{id}:answer"),
+                    source=texts.text(f"question:{id}:source") if source.source else "",
                     proofs=self._proofs(source.proofs),
                     examples=self._examples(source.examples),
                     reviewed=reviewed,

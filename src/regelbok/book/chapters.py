@@ -21,8 +21,8 @@ from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import read, shown
 
 FOLDER: Final = "docs/chapters"
-KINDS: Final = ("rules", "card", "house-rule", "edition", "questions", "glossary", "about")
-GROUPS: Final = ("rules", "cards", "house", "editions", "questions", "more")
+KINDS: Final = ("guide", "rules", "card", "house-rule", "edition", "questions", "glossary", "about")
+GROUPS: Final = ("start", "rules", "cards", "house", "editions", "questions", "more")
 _SHEETS: Final = "sheets"
 _NAME: Final = "a name of small letters, digits and hyphens"
 
@@ -62,12 +62,17 @@ class RuleSource:
 
 @dataclass(frozen=True, slots=True)
 class QuestionSource:
-    """A question, its answer, and the examples that prove it."""
+    """A question, its answer, and the examples that prove it.
+
+    Attributes:
+        source: who says so, where no play can prove it; ``None`` if examples do.
+    """
 
     id: str
     place: Place
     ask: Words
     answer: Words
+    source: Words | None
     proofs: tuple[Words, ...]
     examples: tuple[ExampleSource, ...]
     literals: Mapping[str, str]
@@ -246,13 +251,16 @@ def _rule(node: Node) -> RuleSource:
 
 
 def _question(node: Node) -> QuestionSource:
-    fields = node.fields(("question", "ask", "answer"), ("proofs", "examples", "literals"))
+    fields = node.fields(
+        ("question", "ask", "answer"), ("source", "proofs", "examples", "literals")
+    )
     proofs = fields.get("proofs")
     return QuestionSource(
         id=_id(fields["question"]),
         place=node.place,
         ask=_words(fields["ask"]),
         answer=_words(fields["answer"]),
+        source=_optional(fields, "source"),
         proofs=tuple(_words(each) for each in proofs.items()) if proofs else (),
         examples=_examples(fields),
         literals=_literals(fields),

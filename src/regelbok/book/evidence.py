@@ -60,10 +60,9 @@ def _entry(
         case QuestionSource(answer=text):
             yield from _literals(entry.literals, text, traces)
             ids = [proof.text for proof in entry.proofs] + [each.id for each in entry.examples]
-            if not ids:
-                yield complaint(
-                    text.place, "an answer without an example", "'proofs' or 'examples'"
-                )
+            if not ids and not entry.source:
+                expected = "'proofs' or 'examples', or a 'source' if no play can prove it"
+                yield complaint(text.place, "an answer without an example", expected)
             seen = {number for id in ids for number in numbers_of(traces[id])}
             yield from _facts(text, seen, facts)
             rules = {

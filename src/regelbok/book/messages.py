@@ -157,6 +157,9 @@ def _of_entry(entry: EntrySource, page: str, literals: Mapping[str, str]) -> Ite
         case QuestionSource(id=id):
             yield message(f"question:{id}:ask", entry.ask, Form.PLAIN, "a reader’s question")
             yield message(f"question:{id}:answer", entry.answer, Form.BLOCKS, "the answer")
+            if entry.source:
+                what = "who says so; stands after “Source:”"
+                yield message(f"question:{id}:source", entry.source, Form.PLAIN, what)
             yield from _of_examples(entry.examples, page, literals)
         case ProseSource(id=id):
             if entry.heading:

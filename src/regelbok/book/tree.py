@@ -222,13 +222,19 @@ class RuleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with its answer (short answer first) and the examples that prove it."""
+    """A question with its answer (short answer first) and the examples that prove it.
+
+    Attributes:
+        source: who says so, where no play can prove it; otherwise empty.
+        proofs: links to examples, children = their titles.
+    """
 
     id: str
     anchor: str
     question: str
     answer: Blocks
-    proofs: tuple[Link, ...]  # links to examples, children = their titles
+    source: str
+    proofs: tuple[Link, ...]
     examples: tuple[Example, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
 

@@ -32,6 +32,7 @@ from regelbok.site.words import Words
 GUIDE: Final = "guide"
 NOTE: Final = "note"
 ABOUT: Final = "about"  # kind of the chapter that says what the labels mean
+STEPS: Final = "guide"  # kind of the chapter that leads through the game step by step
 
 
 def chapter_body(book: Book, chapter: Chapter) -> str:
@@ -157,6 +158,9 @@ class _ChapterWriter:
             elif kind is GlossaryEntry:
                 terms = [entry for entry in run if isinstance(entry, GlossaryEntry)]
                 parts.append(self._glossary(terms))
+            elif kind is Prose and self.chapter.kind == STEPS:
+                steps = [entry for entry in run if isinstance(entry, Prose)]
+                parts += [self._guided(step, number) for number, step in enumerate(steps, 1)]
             else:
                 parts += [self._single(entry) for entry in run]
             headed = isinstance(run[-1], Prose) and bool(run[-1].heading)
@@ -178,6 +182,15 @@ class _ChapterWriter:
         shown = self._played(None, prose.examples) if prose.examples else ""
         text = self.text.blocks(prose.blocks, GUIDE) + self._reviewed(prose)
         return f"{opening}{top}{text}</section>{shown}"
+
+    def _guided(self, step: Prose, number: int) -> str:
+        """A step of the guide, with its number; on wide screens its examples stand beside it."""
+        return (
+            f'<div class="guided"><section><h2 id="{step.anchor}"><span class="number">{number}'
+            f"</span> {unbroken(step.heading)}</h2>"
+            f"{self.text.blocks(step.blocks, GUIDE)}{self._reviewed(step)}</section>"
+            f"{self._played(None, step.examples) if step.examples else ''}</div>"
+        )
 
     def _law(self, rules: Sequence[RuleEntry], place: int, *, headed: bool) -> str:
         """A list of rules, and below it the examples that prove them.
@@ -292,6 +305,9 @@ class _ChapterWriter:
             label = escape(self.words.count("question.proofs", len(question.proofs)))
             items = "".join(f"<li>{self.text.inlines((proof,))}</li>" for proof in question.proofs)
             proofs = f'<div class="proofs"><p data-kind="{NOTE}">{label}</p><ul>{items}</ul></div>'
+        if question.source:
+            said = f"{escape(self.words['source.label'])}: {unbroken(question.source)}"
+            proofs += f'<p class="source" data-kind="{NOTE}">{said}</p>'
         shown = self._played(None, question.examples) if question.examples else ""
         return (
             f'<section class="question"><h2 id="{question.anchor}">'

@@ -11,6 +11,7 @@ from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
 from regelbok.site.words import Words
 
+START_HERE: Final = "start"
 RULES: Final = "rules"
 CARDS: Final = "cards"
 HOUSE: Final = "house"

@@ -8,7 +8,7 @@ from regelbok.book.art import HEIGHT, WIDTH, Form, part_id, sprite
 from regelbok.book.tree import Book, Chapter, Question
 from regelbok.engine.cards import Card, card
 from regelbok.site.address import ALL_RULES, START, Page
-from regelbok.site.groups import CARDS, QUESTIONS, RULES, Group, groups
+from regelbok.site.groups import CARDS, QUESTIONS, RULES, START_HERE, Group, groups
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain
@@ -27,8 +27,9 @@ def start_body(book: Book) -> str:
     page, words = Page(START), Words.of(book)
     faces: set[tuple[Card, Form]] = set(HAND_FACES)
     parts = [_top(book, words), _tools(page, words)]
-    # First the cards: who looks a card up finds it by its picture.
-    for group in sorted(groups(book), key=lambda group: group.id != CARDS):
+    # First the way in for beginners, then the cards: who looks one up finds it by its picture.
+    first = (START_HERE, CARDS)
+    for group in sorted(groups(book), key=lambda group: group.id not in first):
         if group.id == CARDS:
             parts.append(_cards(group, page))
             faces |= {(each.card, Form.FULL) for each in group.chapters if each.card}
