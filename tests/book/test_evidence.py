@@ -74,6 +74,21 @@ def test_an_answer_without_an_example(proof: Proof, copy: Path) -> None:
     assert any("found an answer without an example" in line for line in lines)
 
 
+def test_an_answer_that_no_play_can_prove_names_its_source(proof: Proof, copy: Path) -> None:
+    name, old = "210-tricky.yml", "  source: our own tip; no sheet speaks of it\n"
+    (line,) = unproved(proof, copy, name, old, "")
+    assert line.endswith(
+        "found an answer without an example; "
+        "expected 'proofs' or 'examples', or a 'source' if no play can prove it"
+    )
+
+
+def test_a_source_does_not_prove_a_number(proof: Proof, copy: Path) -> None:
+    name, old = "210-tricky.yml", "**No.** Take it back"
+    (line,) = unproved(proof, copy, name, old, "**No.** Not even {uno.penalty} cards. Take it back")
+    assert "'{uno.penalty}', which is 2 and comes up in no example of it" in line
+
+
 def test_an_answer_with_an_example_of_something_else(proof: Proof, copy: Path) -> None:
     old = "  proofs: [pile-runs-out, pile-runs-out-in-the-middle, pile-too-few-for-four]\n"
     lines = unproved(

@@ -167,6 +167,17 @@ def test_the_guide_counts_its_steps_and_shows_each_of_them(parsed: Parsed) -> No
         assert all(each.all("section", "example") for each in steps)
 
 
+def test_an_answer_without_an_example_says_who_says_so(parsed: Parsed) -> None:
+    (asked,) = [
+        each
+        for each in parsed["en"]["tricky"].all("section", "question")
+        if each.all("h2")[0].get("id") == "q-card-shown-by-mistake"
+    ]
+    (source,) = asked.all("p", "source")
+    assert source.text == "Source: our own tip; no sheet speaks of it"
+    assert not asked.all("div", "proofs")
+
+
 def test_the_glossary_names_each_word_in_the_other_languages(parsed: Parsed) -> None:
     for locale in LOCALES:
         (words,) = parsed[locale]["glossary"].all("dl", "glossary")
