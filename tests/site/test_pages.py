@@ -248,6 +248,13 @@ def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:
         (rows,) = page.all("ul", "rows")
         assert len(rows.all("a")) == 6
         assert all(each.get("href").startswith("questions/#q-") for each in rows.all("a"))
+        (pages,) = page.all("ul", "pages")
+        assert [each.get("href") for each in pages.all("a")] == [
+            "questions/",
+            "first-questions/",
+            "tricky/",
+            "myths/",
+        ]
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ def test_groups_of_the_same_name_are_one_clear_line(books: Mapping[str, Book]) -
     with pytest.raises(InputError) as caught:
         groups(book)
     assert caught.value.lines == (
-        "docs/interface.yml: found the groups 'The rules', 'The rules', 'House rules', 'Editions', "
-        "'Questions', 'More' in 'en'; expected a name of its own for each",
+        "docs/interface.yml: found the groups 'Start here', 'The rules', 'The rules', "
+        "'House rules', 'Editions', 'Questions', 'More' in 'en'; "
+        "expected a name of its own for each",
     )

@@ -105,7 +105,7 @@ def _chapters(group: Group, page: Page) -> str:
 
 
 def _questions(group: Group, page: Page) -> str:
-    """The questions asked most, and a link to all of them."""
+    """The questions asked most, and a link to each page of them."""
     asked = [
         (chapter, entry)
         for chapter in group.chapters
@@ -116,10 +116,11 @@ def _questions(group: Group, page: Page) -> str:
         f"<li>{link(page.to(chapter.id, entry.anchor), unbroken(entry.question))}</li>"
         for chapter, entry in asked[:_ASKED_MOST]
     )
-    every = "".join(
-        link(page.to(chapter.id), escape(chapter.title), "more") for chapter in group.chapters
+    pages = "".join(
+        f"<li>{link(page.to(chapter.id), unbroken(chapter.title), 'more')}</li>"
+        for chapter in group.chapters
     )
-    return f'{_heading(group)}<ul class="rows">{items}</ul>{every}'
+    return f'{_heading(group)}<ul class="rows">{items}</ul><ul class="pages">{pages}</ul>'
 
 
 def _heading(group: Group) -> str:
