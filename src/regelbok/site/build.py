@@ -28,6 +28,7 @@ from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.proof.prove import Proof, prove
+from regelbok.site import rulebook
 from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
@@ -333,6 +334,8 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
         "robots.txt": robots(job.address),
         vectors.NAME: vectors.vectors(job.root, job.proof),
         vectors.SCHEMA.name: vectors.SCHEMA.read_text(encoding="utf-8"),
+        rulebook.SCHEMA.name: rulebook.SCHEMA.read_text(encoding="utf-8"),
+        **{f"{book.locale}/{rulebook.NAME}": rulebook.rulebook(book) for book in books},
     }
     if job.address:
         texts |= _sitemaps(job)
