@@ -94,11 +94,10 @@ def test_names_are_shown_and_aliases_only_searched_for(
     glossary: Glossary, books: Mapping[str, Book], locale: str
 ) -> None:
     chapter = books[locale].chapter("glossary")
-    terms = glossary[locale].terms
     entries = [each for each in chapter.entries if isinstance(each, GlossaryEntry)]
     assert any(entry.aliases for entry in entries)
     for entry in entries:
-        term = terms[entry.id]
+        term = glossary[locale].term(entry.id)
         assert entry.aliases == term.also
         assert entry.keywords == term.searched == (*term.also, *term.aliases)
         assert set(entry.keywords) <= set(chapter.keywords)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from regelbok.engine.cards import Card, Colour
+from regelbok.engine.cards import ACTIONS, WILDS, Card, Colour, Face
 from regelbok.engine.rules import Force
 from regelbok.proof.errors import InputError
 from regelbok.proof.words import nearest
@@ -18,6 +18,18 @@ from regelbok.proof.words import nearest
 FILE: Final = "locales/glossary.yml"
 SOURCE: Final = "en"
 NUMBER: Final = "number"
+
+
+def card_id(face: Face) -> str:
+    """The short name of a kind of card, the same in all languages.
+
+    >>> card_id(Face.WILD_DRAW_FOUR)
+    'wild-draw-four'
+    """
+    return face.name.lower().replace("_", "-")
+
+
+CARD_TERMS: Final[Mapping[str, Face]] = {card_id(face): face for face in ACTIONS + WILDS}
 
 # What people call languages instead of by their codes; of no matter where the book has no such one.
 ALSO_CALLED: Final[Mapping[str, str]] = {
@@ -123,6 +135,17 @@ class Language:
     def words_for(self, card: Card) -> CardWords:
         """The words for a card's kind."""
         return self.cards[NUMBER if card.number is not None else card.face.value]
+
+    def term(self, id: str) -> Term:
+        """The word for a concept, or the name of a kind of card, such as ``wild-draw-four``.
+
+        Raises:
+            KeyError: it is neither a concept nor a kind of card.
+        """
+        if id in self.terms:
+            return self.terms[id]
+        words = self.cards[CARD_TERMS[id].value]
+        return Term(words.stems[0], words.stems, (), words.aliases)
 
 
 class Listed(NamedTuple):

@@ -15,7 +15,7 @@ from regelbok.book.chapters import (
     TermSource,
 )
 from regelbok.book.checks import Checker
-from regelbok.book.glossary import SOURCE, Glossary, Language
+from regelbok.book.glossary import CARD_TERMS, SOURCE, Glossary, Language
 from regelbok.book.markup import Targets
 from regelbok.book.mentions import cards_named
 from regelbok.book.messages import Message, all_messages, load_phrases
@@ -160,9 +160,9 @@ def _shown_examples(chapters: Iterable[ChapterSource]) -> Iterator[str]:
 
 
 def _unknown_terms(chapters: Iterable[ChapterSource], glossary: Glossary) -> Iterator[str]:
-    known = glossary[SOURCE].terms
+    known = {*glossary[SOURCE].terms, *CARD_TERMS}
     for chapter in chapters:
         for entry in chapter.entries:
             if isinstance(entry, TermSource) and entry.id not in known:
-                expected = nearest(entry.id, known, "a concept of the glossary")
+                expected = nearest(entry.id, known, "a concept of the glossary or a kind of card")
                 yield complaint(entry.place, f"the unknown term '{entry.id}'", expected)
