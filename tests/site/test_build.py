@@ -62,7 +62,13 @@ def snapshot(folder: Path) -> Mapping[str, bytes]:
 
 def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str, Book]) -> None:
     book = books["en"]
-    wanted = {each.id for each in book.chapters} | {"search", "all-rules", "compare", ""}
+    wanted = {each.id for each in book.chapters} | {
+        "search",
+        "all-rules",
+        "all-cards",
+        "compare",
+        "",
+    }
     wanted |= {f"compare-{each.id}" for each in book.comparisons} | {"translations"}
     wanted |= {page.name for page in all_pages(book.units)}
     for locale in LOCALES:

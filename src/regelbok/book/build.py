@@ -36,6 +36,7 @@ from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import UI, chapter_keys, entry_keys
 from regelbok.book.nouns import card_phrase, colour_word
+from regelbok.book.packs import Places, all_packs
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.scenes import example
 from regelbok.book.texts import Texts, plural_tags
@@ -108,6 +109,7 @@ def build_all(
     if lines and not draft:
         raise InputError(lines)
     compared = compare(book.chapters, proof.traces)
+    places = Places.of(book.chapters, proof.traces.values())
     signatures = reviews.load(root, book.glossary.locales)
     signed = {
         locale: reviews.reviewed_keys(signatures, book.messages, each)
@@ -125,6 +127,7 @@ def build_all(
             book,
             proof,
             compared,
+            places,
             locale,
             catalogues.showable(book, each) if draft and each else each,
             signed[locale],
@@ -150,6 +153,7 @@ class _Maker:
     source: Manuscript
     proof: Proof
     compared: tuple[Compared, ...]
+    places: Places
     locale: str
     catalogue: Catalogue | None
     reviewed: frozenset[str]
@@ -198,6 +202,7 @@ class _Maker:
                 (each, {force: verbs[0] for force, verbs in languages[each].modals.items()})
                 for each in source.glossary.published
             ),
+            packs=all_packs(self.places, texts),
         )
 
     def _shown(self) -> tuple[str, ...]:
@@ -291,7 +296,7 @@ class _Maker:
 
     def _term(self, id: str, reviewed: bool) -> GlossaryEntry:
         languages = self.source.glossary.languages
-        term = languages[self.locale].terms[id]
+        term = languages[self.locale].term(id)
         return GlossaryEntry(
             id=id,
             anchor=anchors.of_term(id),
@@ -300,7 +305,7 @@ class _Maker:
             aliases=term.also,
             keywords=term.searched,
             others=tuple(
-                (each, languages[each].terms[id].term)
+                (each, languages[each].term(id).term)
                 for each in self._shown()
                 if each != self.locale
             ),
@@ -362,7 +367,7 @@ class _Maker:
             words += _names(texts.language.words_for(source.card))
         for entry in source.entries:
             if isinstance(entry, TermSource):
-                term = texts.language.terms[entry.id]
+                term = texts.language.term(entry.id)
                 words += [term.term, *term.searched]
         words += [folded(word) for word in words]
         return tuple(dict.fromkeys(words))

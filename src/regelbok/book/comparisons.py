@@ -19,6 +19,7 @@ from regelbok.book.scenes import Refer, cited
 from regelbok.book.story import Story
 from regelbok.book.texts import Texts
 from regelbok.book.tree import Comparison, Difference, Link, Side, Text
+from regelbok.book.typography import capital
 from regelbok.engine.cards import Face
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC, EDITIONS
@@ -135,10 +136,10 @@ class Comparisons:
         return Comparison(
             id=compared.id,
             kind=compared.kind,
-            name=_capital(name),
-            title=_capital(title),
-            first=_capital(first),
-            second=_capital(second),
+            name=capital(name),
+            title=capital(title),
+            first=capital(first),
+            second=capital(second),
             chapter=compared.chapter,
             figures=figures,
             differences=tuple(self._difference(*each) for each in compared.found),
@@ -221,7 +222,3 @@ _FIGURES: Final[Mapping[str, Callable[[Edition], str]]] = {
     "target": lambda edition: _NONE if edition.no_points else str(edition.target),
     "sheet": lambda edition: edition.sheet.value,
 }
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

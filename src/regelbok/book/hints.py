@@ -28,6 +28,7 @@ from regelbok.engine.cards import Colour, card
 _PLACES: Final[Mapping[str, str]] = {
     "book": "Every page, and what it says of the book",
     "nav": "Menus and links",
+    "cards": "Page of all cards",
     "group": "Heading of a group of chapters",
     "language": "Choice of language",
     "search": "Search",
@@ -65,6 +66,7 @@ _FEW: Final = 2
 _PLAIN: Final[Mapping[str, str]] = {
     "points": "20",
     "total": "120",
+    "players": "2–10",
     "round": "5",
     "box": "a text that begins with ui:edition.",
     "idea": "a text that begins with ui:idea.",

@@ -9,6 +9,7 @@ from functools import cache
 
 from regelbok.book.glossary import Language
 from regelbok.book.nouns import card_mentions, colour_forms
+from regelbok.book.typography import capital
 from regelbok.book.whole import whole
 from regelbok.engine.cards import ALL_CARDS
 
@@ -78,9 +79,9 @@ def _kinds(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
         if card.number is None and language.cards:
             for name in card_mentions(language, card):
                 for part in _parts(name):
-                    kind_of |= {part: card.face.value, _capital(part): card.face.value}
+                    kind_of |= {part: card.face.value, capital(part): card.face.value}
     stems = language.terms[_WILD_CARD].stems if _WILD_CARD in language.terms else ()
-    classes = {each for stem in stems for each in (stem, _capital(stem))} - kind_of.keys()
+    classes = {each for stem in stems for each in (stem, capital(stem))} - kind_of.keys()
     beginning = "|".join(re.escape(each) for each in classes) or "(?!)"
     return re.compile(rf"\b(?:{beginning})|(?P<card>{whole(kind_of, 0).pattern})"), kind_of
 
@@ -89,10 +90,6 @@ def _parts(name: str) -> Iterable[str]:
     """A name, and its part up to the hyphen, as in Danish "spring over- og træk to-kort"."""
     head, hyphen, _ = name.rpartition("-")
     return (name, head + hyphen) if hyphen else (name,)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 @cache

@@ -18,6 +18,7 @@ from regelbok.book.glossary import Language
 from regelbok.book.markup import without_links
 from regelbok.book.nouns import card_mentions, colour_forms
 from regelbok.book.spot import Spot
+from regelbok.book.typography import capital
 from regelbok.book.whole import whole
 from regelbok.engine.cards import ALL_CARDS
 from regelbok.proof.words import nearest
@@ -169,7 +170,7 @@ def _mentions(language: Language) -> re.Pattern[str]:
     colours = sorted({word for forms in colour_forms(language).values() for word in forms})
     coloured = tuple(f"{colour} {stem}" for colour in colours for stem in bare)
     names = (*plain, *coloured)
-    written = whole((*names, *(name[:1].upper() + name[1:] for name in names)), 0).pattern
+    written = whole((*names, *map(capital, names)), 0).pattern
     # "Draw Two cards", "red 7 cards": there the number counts.
     stems = language.terms[_CARD].stems if _CARD in language.terms else ()
     counted = "|".join(re.escape(stem) for stem in stems) or "(?!)"

@@ -496,6 +496,72 @@ class Comparison:
     differences: tuple[Difference, ...]
 
 
+# --- The packs, card by card ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """A kind of card in a box; all its numbers together are one kind.
+
+    Attributes:
+        anchor: its place on the page of all cards.
+        name: its name, without a colour.
+        faces: what to draw: one card, or one of each number.
+        count: how many of it are in the box.
+        points: what one left in a hand is worth; ``None`` if it is what its number says.
+        told: the chapter that tells of it, and the rules of the box that name it.
+        aliases: what else people call it, to be searched.
+    """
+
+    anchor: str
+    name: str
+    faces: tuple[Card, ...]
+    count: int
+    points: int | None
+    told: tuple[Link, ...]
+    aliases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackPart:
+    """Some kinds of card of a box.
+
+    Attributes:
+        heading: what they are, or "" if they are all that the box has.
+        folded: another box has them, too, and they are told there.
+        kinds: the kinds, in the order of the pack.
+    """
+
+    heading: str
+    folded: bool
+    kinds: tuple[CardKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A box and every card in it.
+
+    Attributes:
+        id: short name of the box, the same in all languages.
+        name: its name, for a heading.
+        chapter: the chapter that tells of the box.
+        cards: how many cards are in the box.
+        players: the fewest players and the most.
+        sheet_read: we have read its rule sheet, or a transcription.
+        pointless: no points are counted in this box.
+        parts: the cards.
+    """
+
+    id: str
+    name: str
+    chapter: str
+    cards: int
+    players: tuple[int, int]
+    sheet_read: bool
+    pointless: bool
+    parts: tuple[PackPart, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The whole book in one language.
@@ -522,6 +588,7 @@ class Book:
         standings: how far each language is that is built beside this one, itself included.
         units: every text of the language beside its English.
         verbs: for each language that readers get, the verb to use for each force.
+        packs: every box, card by card.
     """
 
     locale: str
@@ -544,6 +611,7 @@ class Book:
     standings: tuple[Standing, ...] = ()
     units: tuple[UnitGroup, ...] = ()
     verbs: tuple[tuple[str, Mapping[Force, str]], ...] = ()
+    packs: tuple[Pack, ...] = ()
 
     def chapter(self, id: str) -> Chapter:
         """The chapter with this id.

@@ -10,3 +10,12 @@ def apostrophes(text: str) -> str:
     'the dealer’s left, en rød 7’er'
     """
     return text.replace("'", "’")
+
+
+def capital(text: str) -> str:
+    """The text with a capital first, as at the start of a sentence; the rest stays as it is.
+
+    >>> capital("the classic pack"), capital("UNO Flip"), capital("")
+    ('The classic pack', 'UNO Flip', '')
+    """
+    return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from typing import Final
 START: Final = ""
 SEARCH: Final = "search"
 ALL_RULES: Final = "all-rules"
+ALL_CARDS: Final = "all-cards"
 COMPARE: Final = "compare"  # and compare-<id>, a page for each comparison
 TRANSLATIONS: Final = "translations"  # and translations-<group>, pages to compare the languages
 HELPING: Final = "helping"  # the chapter that tells how to help with the texts
@@ -24,6 +25,7 @@ SHEETS: Final = "sheets"
 OWN_PAGES: Final = (
     SEARCH,
     ALL_RULES,
+    ALL_CARDS,
     COMPARE,
     TRANSLATIONS,
     MAY_I_LAY,

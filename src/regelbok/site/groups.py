@@ -9,6 +9,7 @@ from regelbok.book.chapters import GROUPS
 from regelbok.book.phrases import INTERFACE
 from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
+from regelbok.site.address import ALL_CARDS, ALL_RULES
 from regelbok.site.words import Words
 
 START_HERE: Final = "start"
@@ -18,6 +19,9 @@ HOUSE: Final = "house"
 EDITIONS: Final = "editions"
 QUESTIONS: Final = "questions"
 TOOLS: Final = "tools"  # no chapters, but pages that answer questions
+
+# The page that draws a whole group together, with the text that names it.
+OVERVIEWS: Final = {RULES: (ALL_RULES, "nav.all-rules"), CARDS: (ALL_CARDS, "nav.all-cards")}
 
 
 class Group(NamedTuple):

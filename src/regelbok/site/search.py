@@ -11,8 +11,8 @@ import json
 from collections.abc import Iterator
 
 from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry
-from regelbok.site.address import SEARCH, Page
-from regelbok.site.groups import groups
+from regelbok.site.address import ALL_CARDS, SEARCH, Page
+from regelbok.site.groups import OVERVIEWS, Group, groups
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain, plain_blocks
 from regelbok.site.words import Words
@@ -25,6 +25,7 @@ def search_index(book: Book) -> str:
     """
     page = Page(SEARCH)
     rows = [row for chapter in book.chapters for row in _rows(chapter, page)]
+    rows += _card_rows(book, page)
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -59,16 +60,33 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
         yield page.to(chapter.id, entry.anchor), title, chapter.title, words, text.strip()
 
 
+def _card_rows(book: Book, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
+    """The page of all cards, and on it each kind that has no chapter of its own."""
+    words = Words.of(book)
+    title = words["nav.all-cards"]
+    yield page.to(ALL_CARDS), title, "", "", words["cards.lead"]
+    known = {chapter.title for chapter in book.chapters if chapter.kind == "card"}
+    for pack in book.packs:
+        for kind in (kind for part in pack.parts for kind in part.kinds):
+            name = kind.name
+            if name not in known and len(kind.faces) == 1:
+                known.add(name)
+                yield (
+                    page.to(ALL_CARDS, kind.anchor),
+                    name,
+                    title,
+                    "|".join(kind.aliases),
+                    pack.name,
+                )
+
+
 def search_body(book: Book) -> str:
     """The inside of the search page; below the field it lists every page of the book."""
     words = Words.of(book)
     page = Page(SEARCH)
     lists = "".join(
         f'<h2 id="{group.id}">{escape(group.heading)}</h2><ul class="plain-list">'
-        + "".join(
-            f"<li>{link(page.to(chapter.id), unbroken(chapter.title))}</li>"
-            for chapter in group.chapters
-        )
+        + "".join(f"<li>{each}</li>" for each in _links(group, page, words))
         + "</ul>"
         for group in groups(book)
     )
@@ -90,3 +108,12 @@ def search_body(book: Book) -> str:
         f'<p class="found" role="status" data-kind="note">{escape(words["search.start"])}</p>'
         f'<ol class="results"></ol><div class="all-pages">{lists}</div>'
     )
+
+
+def _links(group: Group, page: Page, words: Words) -> Iterator[str]:
+    """The pages of a group, and last the one that draws it together."""
+    for chapter in group.chapters:
+        yield link(page.to(chapter.id), unbroken(chapter.title))
+    if group.id in OVERVIEWS:
+        name, text = OVERVIEWS[group.id]
+        yield link(page.to(name), escape(words[text]))

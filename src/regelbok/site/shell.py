@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book
 from regelbok.site.address import MAY_I_LAY, OUR_TABLE, SCORE
-from regelbok.site.groups import CARDS, QUESTIONS, RULES, groups
+from regelbok.site.groups import CARDS, OVERVIEWS, QUESTIONS, RULES, Group, groups
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, unbroken
 from regelbok.site.tools.registry import TOOLS
@@ -148,10 +148,7 @@ def shell(
                 {
                     "id": group.id,
                     "heading": escape(group.heading),
-                    "chapters": [
-                        {"id": chapter.id, "name": unbroken(chapter.short)}
-                        for chapter in group.chapters
-                    ],
+                    "chapters": _menu(group, words),
                 }
                 for group in all_groups
             ),
@@ -163,6 +160,15 @@ def shell(
         "named": named,
         "draft": draft,
     }
+
+
+def _menu(group: Group, words: Words) -> list[dict[str, str]]:
+    """The pages of a group in the menu; of the cards also the one that draws them all."""
+    pages = [{"id": each.id, "name": unbroken(each.short)} for each in group.chapters]
+    if group.id == CARDS:
+        name, text = OVERVIEWS[CARDS]
+        pages.append({"id": name, "name": escape(words[text])})
+    return pages
 
 
 def _sheet(book: Book, words: Words, sheet: SheetFile | None) -> dict[str, str] | None:

@@ -18,6 +18,7 @@ from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
 from regelbok.proof.yamlfile import shown
 from regelbok.site.address import (
+    ALL_CARDS,
     ALL_RULES,
     COMPARE,
     OWN_PAGES,
@@ -26,6 +27,7 @@ from regelbok.site.address import (
     START,
     TRANSLATIONS,
 )
+from regelbok.site.all_cards import all_cards_body
 from regelbok.site.all_rules import all_rules_body
 from regelbok.site.base_style import base_style
 from regelbok.site.bilingual import all_pages, bilingual_body, page_title
@@ -232,6 +234,14 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         words["book.description"],
         all_rules_body(book, permanent),
         group="rules",
+        sheet=True,
+    )
+    yield _page(
+        ALL_CARDS,
+        words["nav.all-cards"],
+        words["cards.lead"],
+        all_cards_body(book),
+        group="cards",
         sheet=True,
     )
     yield _page(

@@ -7,8 +7,8 @@ from typing import Final
 from regelbok.book.art import HEIGHT, WIDTH, Form, part_id, sprite
 from regelbok.book.tree import Book, Chapter, Question
 from regelbok.engine.cards import Card, card
-from regelbok.site.address import ALL_RULES, START, Page
-from regelbok.site.groups import CARDS, QUESTIONS, RULES, START_HERE, Group, groups
+from regelbok.site.address import START, Page
+from regelbok.site.groups import CARDS, OVERVIEWS, QUESTIONS, START_HERE, Group, groups
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain
@@ -37,8 +37,9 @@ def start_body(book: Book) -> str:
             parts.append(_questions(group, page))
         else:
             parts.append(_chapters(group, page))
-        if group.id == RULES:
-            parts.append(link(page.to(ALL_RULES), escape(words["nav.all-rules"]), "more"))
+        if group.id in OVERVIEWS:
+            name, text = OVERVIEWS[group.id]
+            parts.append(link(page.to(name), escape(words[text]), "more"))
     return sprite(faces) + "".join(parts)
 
 
