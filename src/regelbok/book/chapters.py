@@ -111,7 +111,11 @@ class ProseSource:
 
 @dataclass(frozen=True, slots=True)
 class TermSource:
-    """A word of the game and what it means; the word itself is in the glossary."""
+    """A word of the game and what it means; the word itself is in the glossary.
+
+    Attributes:
+        id: a concept of the glossary, or a kind of card such as ``wild-draw-four``.
+    """
 
     id: str
     place: Place
