@@ -103,6 +103,36 @@
     all("section.units").forEach((section) => section.hidden = !section.querySelector("li[id]:not([hidden])"));
   });
 
+  // --- From a disk, where a folder does not open its page, and without a network ------------------
+
+  if (location.protocol === "file:") {
+    document.documentElement.classList.add("from-disk");
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a[href]");
+      if (link?.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
+    }, true);
+  }
+
+  // A newer build of the saved book is there: it takes over when the reader says so.
+  function announce(worker) {
+    const notice = document.querySelector(".newer");
+    notice.hidden = false;
+    notice.querySelector("button").addEventListener("click", () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      worker.postMessage("take over");
+    }, { once: true });
+  }
+
+  if (navigator.serviceWorker?.controller) {
+    navigator.serviceWorker.ready.then((registration) => {
+      if (registration.waiting) announce(registration.waiting);
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => worker.state === "installed" && announce(worker));
+      });
+    });
+  }
+
   // --- Keys and paper ----------------------------------------------------------------------------
 
   document.addEventListener("keydown", (event) => {

@@ -109,7 +109,17 @@
 
   field.value = new URLSearchParams(location.search).get("q") ?? "";
   field.focus();
-  fetch(form.dataset.index).then((answer) => answer.json()).then((index) => {
+  // A page opened from a disk may not read a file; there, the index is a script.
+  const fromDisk = () => new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = "../search-index.js";
+    script.addEventListener("load", () => resolve(globalThis.searchIndex));
+    script.addEventListener("error", reject);
+    document.head.append(script);
+  });
+  const loaded = location.protocol === "file:"
+    ? fromDisk() : fetch(form.dataset.index).then((answer) => answer.json());
+  loaded.then((index) => {
     const rows = index.map((source) => ({
       source, page: source[2], title: split(source[1]), keywords: split(source[3]), text: split(source[4]),
       // Other names of a page count like its title. Those of a part do not: they mean several things.

@@ -46,6 +46,7 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "play.rule-id": "id",
         "play.help.card": "example other",
         "play.help.uno-with": "example",
+        "offline.download-text": "file",
         "tool.may.held-colour": "colour",
         "tool.start.seat": "n",
         "tool.start.starts": "n",

@@ -46,6 +46,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "question": "Page of questions",
     "term": "Page of words",
     "sheet": "Printed sheet, and links to it",
+    "offline": "Page on which a reader saves the book",
     "tool": "Pages that answer a question at the table",
     "play": "Game in the terminal",
     "verify": "Pages for people who read a translation beside the English",
@@ -90,6 +91,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "example": "a card as it is typed",
     "label": "the name of a rule",
     "size": "A4, 90 kB",
+    "file": "index.html",
     "address": "rules.example/da",
 }
 # Gaps of one text that hold something else than their name says elsewhere.

@@ -20,6 +20,7 @@ MAY_I_LAY: Final = "may-i-lay"
 WHO_STARTS: Final = "who-starts"
 SCORE: Final = "score"
 OUR_TABLE: Final = "our-table"
+OFFLINE: Final = "offline"
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"
 OWN_PAGES: Final = (
@@ -32,6 +33,7 @@ OWN_PAGES: Final = (
     WHO_STARTS,
     SCORE,
     OUR_TABLE,
+    OFFLINE,
     PERMANENT,
     SHEETS,
     "assets",

@@ -32,6 +32,7 @@ from regelbok.site import rulebook
 from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.frame import ADDRESS, frame
+from regelbok.site.offline import add_offline
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.repository import Repository, repository
 from regelbok.site.root_pages import (
@@ -339,6 +340,8 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
     }
     if job.address:
         texts |= _sitemaps(job)
+    for book in books:
+        add_offline(job.root, job.site / book.locale)
     for name, text in texts.items():
         path = job.site / name
         path.parent.mkdir(parents=True, exist_ok=True)

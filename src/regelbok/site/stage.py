@@ -21,6 +21,7 @@ from regelbok.site.address import (
     ALL_CARDS,
     ALL_RULES,
     COMPARE,
+    OFFLINE,
     OWN_PAGES,
     PERMANENT,
     SEARCH,
@@ -42,6 +43,7 @@ from regelbok.site.comparison import (
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
+from regelbok.site.offline_page import offline_body
 from regelbok.site.repository import Repository
 from regelbok.site.search import search_body, search_index
 from regelbok.site.shell import Files, SheetFile, shell
@@ -151,7 +153,12 @@ def stage(
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
     permanent = f"../../{PERMANENT}/" if public else ""
-    pages = (*_pages(book, permanent), *_tools(book, files), *_translations(book, repository))
+    pages = (
+        *_pages(book, permanent),
+        *_tools(book, files),
+        _offline(book, files),
+        *_translations(book, repository),
+    )
     target = folder / DOCS / book.locale
     for page in pages:
         head = "".join(
@@ -274,6 +281,13 @@ def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
         title, lead = (words[f"tool.{tool.key}.{name}"] for name in ("title", "lead"))
         scripts = [files.tools[name] for name in ("advice", "table", tool.page)]
         yield _page(tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts)
+
+
+def _offline(book: Book, files: Files) -> StagedPage:
+    words = Words.of(book)
+    title, lead = words["offline.title"], words["offline.lead"]
+    scripts = [files.tools["offline"]]
+    return _page(OFFLINE, title, lead, offline_body(book), group="more", scripts=scripts)
 
 
 def _translations(book: Book, repository: Repository | None) -> Iterator[StagedPage]:

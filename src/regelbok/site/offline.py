@@ -1,0 +1,107 @@
+"""A language without a network: what its service worker keeps, and the whole as one file.
+
+Both are made when the language is finished, from its files as they are.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from regelbok.proof.errors import InputError
+from regelbok.proof.textfile import read_text
+from regelbok.proof.yamlfile import shown
+from regelbok.site.address import SHEETS, is_working_page
+
+SWITCH: Final = "REGELBOK_OFFLINE"
+WORKER: Final = "service-worker.js"
+LIST: Final = "offline.json"
+_SOURCE: Final = "docs/assets/tools/service-worker.js"
+_DAY: Final = (1980, 1, 1, 0, 0, 0)  # the same for all, so that the same files make the same ZIP
+_READABLE: Final = 0o644 << 16
+
+
+def add_offline(root: Path, folder: Path) -> None:
+    """Write the service worker of a language, the list of what it keeps, and the download.
+
+    ``REGELBOK_OFFLINE=off`` makes a worker that removes itself and all it has kept: the way back,
+    should one ever do harm.
+
+    Args:
+        root: folder of the project.
+        folder: the finished folder of a language; its name is the locale.
+
+    Raises:
+        InputError: the script of the worker cannot be read, or the switch says something else.
+    """
+    off = _switched_off()
+    kept = [path for path in _files(folder) if not _for_few(path, folder)]
+    names = [_address(path.relative_to(folder).as_posix()) for path in kept]
+    digest = hashlib.sha256()
+    for name, path in zip(names, kept, strict=True):
+        digest.update(f"{name}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
+    prefix = f"regelbok-{folder.name}-"
+    build = {"cache": prefix + digest.hexdigest()[:16], "prefix": prefix, "files": names}
+    script = read_text(root / _SOURCE, shown(root / _SOURCE), "the script of the service worker")
+    data = json.dumps({**build, "off": off}, ensure_ascii=False)
+    archive = folder / download_name(folder.name)
+    _pack(folder, kept, archive)
+    (folder / WORKER).write_text(f"const BUILD = {data};\n{script}", encoding="utf-8")
+    sizes = {
+        "prefix": prefix,
+        "bytes": sum(len(gzip.compress(path.read_bytes(), 6, mtime=0)) for path in kept),
+        "download": archive.stat().st_size,
+    }
+    (folder / LIST).write_text(json.dumps(sizes) + "\n", encoding="utf-8")
+
+
+def download_name(locale: str) -> str:
+    """Name of the file that holds a whole language."""
+    return f"regelbok-{locale}.zip"
+
+
+def _switched_off() -> bool:
+    said = os.environ.get(SWITCH, "")
+    if said not in ("", "off"):
+        raise InputError([f"{SWITCH}: found {said!r}; expected 'off', or it unset"])
+    return said == "off"
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _for_few(path: Path, folder: Path) -> bool:
+    """Pages for translators, sheets that are printed once, and what only robots read."""
+    first = path.relative_to(folder).parts[0]
+    return is_working_page(first) or first == SHEETS or path.suffix in (".xml", ".zip")
+
+
+def _address(name: str) -> str:
+    """The address of a file from the folder; a page is its folder.
+
+    >>> _address("skip/index.html"), _address("index.html"), _address("search.json")
+    ('skip/', './', 'search.json')
+    """
+    if name == "index.html":
+        return "./"
+    return name.removesuffix("index.html") if name.endswith("/index.html") else name
+
+
+def _pack(folder: Path, files: list[Path], archive: Path) -> None:
+    """One file with the whole language, to be opened from a disk; always the same bytes."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in files:
+            name = path.relative_to(folder).as_posix()
+            content = path.read_bytes()
+            if name == "search.json":
+                # A page opened from a disk may not read another file, but it may run one.
+                name, content = "search-index.js", b"globalThis.searchIndex=" + content + b";\n"
+            entry = zipfile.ZipInfo(f"{folder.name}/{name}", _DAY)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, _READABLE
+            packed.writestr(entry, content)
