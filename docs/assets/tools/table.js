@@ -158,5 +158,7 @@
     inAddress, remember, value, fill, count, named, element, card, shape, rule, plays,
   };
   if (link?.table) remember(link.table);
+  // A link to this page, opened on this page, asks another question.
+  addEventListener("hashchange", (event) => event.isTrusted && location.reload());
   plays();
 })();

@@ -15,7 +15,7 @@ from regelbok.engine.ways import usual_target, ways_to_score
 from regelbok.proof.advice.agreements import conflicts, ideas, numbers
 from regelbok.proof.advice.circumstances import Held, Moment, kinds
 from regelbok.proof.advice.laying import Answer, Verdict
-from regelbok.proof.advice.opening import Start, start
+from regelbok.proof.advice.opening import Start, start_with
 from regelbok.proof.advice.parameters import agreeable, values
 from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Table, tables
 
@@ -135,12 +135,9 @@ def _face(each: Card) -> str:
 
 def _starts(edition: Edition) -> Iterator[tuple[str, list[Start]]]:
     """For each kind of opening card how a round begins, by the number of players."""
-    seen = set()
-    for each in kinds(edition, dark=False):
-        if each.face not in seen:
-            seen.add(each.face)
-            players = range(edition.min_players, edition.max_players + 1)
-            yield _face(each), [start(edition, many, 0, each) for many in players]
+    for each in {each.face: each for each in kinds(edition, dark=False)}.values():
+        players = range(edition.min_players, edition.max_players + 1)
+        yield _face(each), [start_with(edition, many, each.face) for many in players]
 
 
 def _json(value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from regelbok.engine.cards import Card
+from regelbok.engine.cards import Card, Face
 from regelbok.engine.edition import Edition
 from regelbok.engine.events import OpeningPassedOver, OpeningReturned, OpeningTurned
 from regelbok.engine.game import apply
@@ -66,6 +66,21 @@ def start(edition: Edition, players: int, dealer: int, top: Card) -> Start:
             return Start(True, 0, 0, False, each.rules)
     first = (state.turn - dealer) % players
     return Start(False, first, state.direction, state.phase is OPENING_COLOUR, rules)
+
+
+def start_with(edition: Edition, players: int, face: Face) -> Start:
+    """How a round begins with a kind of card, as far as all cards of that kind agree.
+
+    What lies on the other side of a card with two sides is not known yet.
+
+    >>> from regelbok.engine.editions import EDITIONS
+    >>> start_with(EDITIONS["flip"], 4, Face.FLIP).rules
+    (flip.opening, flip.top-counts)
+    """
+    every = {start(edition, players, 0, each) for each in edition.deck if each.face is face}
+    one = max(every, key=lambda each: len(each.rules))
+    common = tuple(rule for rule in one.rules if all(rule in each.rules for each in every))
+    return one._replace(rules=common)
 
 
 def _ready(edition: Edition, players: int, dealer: int, pile: tuple[Card, ...]) -> State:

@@ -1,0 +1,230 @@
+"""The tools in a browser: every answer is the engine's, and every way to ask works."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import pytest
+
+from regelbok.engine.cards import Card, Colour
+from regelbok.engine.edition import Edition, colours_of
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import HouseRuleError, agree
+from regelbok.proof.advice.circumstances import Held, Moment, Question, kinds
+from regelbok.proof.advice.laying import Answer, answer
+from regelbok.proof.advice.opening import start
+from regelbok.proof.advice.parameters import agreeable
+
+from .conftest import LOCALES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, ViewportSize
+
+pytestmark = [pytest.mark.site, pytest.mark.browser]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+BAR = 84  # the bar at the foot of a phone, with some room
+ANSWERS = """
+asked => asked.map(({ house, ...state }) => {
+  const found = mayILay.answer(state, house);
+  const ids = regelbok.rules;
+  return found && [found[0], ...found.slice(1).map(rules => rules.map(each => ids[each]))];
+})
+"""
+STARTS = """
+asked => asked.map(state => {
+  const { again, first, direction, colour, rules } = whoStarts.answer(state);
+  return [again, again ? 0 : first, direction, colour, rules.map(each => regelbok.rules[each])];
+})
+"""
+VERDICTS = ["no", "yes", "bluff"]
+
+
+def face(each: Card) -> str:
+    return f"d{each.face.value}" if each.dark else each.face.value
+
+
+def asked(question: Question, house: Iterable[str]) -> dict[str, Any]:
+    """A question as the page has it."""
+    top, mine = question.top, question.mine
+    colour = question.colour.value if question.colour else ""
+    held = Held.NO_FIT if question.held is Held.NOTHING else question.held
+    return {
+        "pile": {"face": face(top), "colour": colour},
+        "mine": {"face": face(mine), "colour": mine.colour.value if mine.colour else colour},
+        "when": question.moment.value,
+        "held": held.value,
+        "last": question.held is Held.NOTHING,
+        "two": question.two,
+        "house": list(house),
+    }
+
+
+def told(found: Answer) -> list[Any]:
+    """An answer of the engine as the page has it."""
+    return [
+        VERDICTS.index(found.verdict.value),
+        *([rule.id for rule in rules] for rules in found[1:]),
+    ]
+
+
+def questions(edition: Edition) -> Iterator[Question]:
+    """Every pile card, called colour and own card, at every moment, whatever else is held."""
+    for dark in (False, True) if edition.two_sided else (False,):
+        some = kinds(edition, dark)
+        for top, mine in product(some, some):
+            named: tuple[Colour | None, ...] = colours_of(edition, top) or (None,)
+            for colour in (top.colour,) if top.colour else named:
+                for moment, held, two in product(Moment, Held, (False, True)):
+                    yield Question(moment, top, colour, mine, held, two)
+
+
+def agreements(edition: Edition, chance: random.Random) -> Iterator[Edition]:
+    """The box as it is, and tables that have agreed on some house rules, at random."""
+    yield edition
+    ids = [id for id in agreeable(edition) if not id.endswith("-N")]
+    while True:
+        try:
+            yield agree(edition, chance.sample(ids, chance.randint(1, 5)))
+        except HouseRuleError:
+            continue
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport=PHONE)
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("box", EDITIONS)
+def test_may_i_lay_answers_as_the_engine(box: str, page: Page, site_address: str) -> None:
+    edition, chance = EDITIONS[box], random.Random(5)
+    every = list(questions(edition))
+    rounds = agreements(edition, chance)
+    cases = [(edition, each) for each in chance.sample(every, min(2500, len(every)))]
+    for _ in range(40):
+        agreed = next(rounds)
+        cases += [(agreed, each) for each in chance.sample(every, 40)]
+    page.goto(f"{site_address}en/may-i-lay/?{box}#box={box}")
+    found = page.evaluate(ANSWERS, [asked(each, agreed.house) for agreed, each in cases])
+    for (agreed, each), said in zip(cases, found, strict=True):
+        expected = answer(agreed, each)
+        if expected is not None:
+            assert said == told(expected), (agreed.house, each)
+
+
+@pytest.mark.parametrize("box", EDITIONS)
+def test_who_starts_answers_as_the_engine(box: str, page: Page, site_address: str) -> None:
+    edition = EDITIONS[box]
+    cases = [
+        (players, dealer, top)
+        for players in range(edition.min_players, edition.max_players + 1)
+        for dealer in range(players)
+        for top in kinds(edition, dark=False)
+    ]
+    page.goto(f"{site_address}en/who-starts/?{box}#box={box}")
+    states = [
+        {"players": players, "dealer": dealer, "face": face(top)} for players, dealer, top in cases
+    ]
+    for (players, dealer, top), said in zip(cases, page.evaluate(STARTS, states), strict=True):
+        found = start(edition, players, dealer, top)
+        first = 0 if found.again else (dealer + found.first) % players
+        *rest, rules = said
+        assert rest == [found.again, first, found.direction, found.colour], (players, dealer, top)
+        # What the other side of a card does is not known before it is turned over.
+        hidden = {"flip.top-sleeps"} if edition.two_sided else set()
+        assert {rule.id for rule in found.rules} - hidden == set(rules)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_four_taps_give_a_verdict_in_sight(page: Page, site_address: str, locale: str) -> None:
+    page.goto(f"{site_address}{locale}/may-i-lay/")
+    page.locator(".on-pile").click()
+    page.locator(".picker .faces button").nth(11).click()  # the pile: a Reverse; then my card
+    page.locator(".picker .colours button").nth(1).click()
+    page.locator(".picker .faces button").nth(11).click()
+    verdict = page.locator(".verdict")
+    box = verdict.bounding_box()
+    assert box is not None
+    scrolled = page.evaluate("scrollY")
+    assert box["y"] + box["height"] <= PHONE["height"] - BAR, scrolled
+    assert verdict.get_attribute("role") == "status"
+    assert verdict.locator("a").count() == 1
+
+
+def test_a_card_that_may_not_be_laid_says_why_at_a_touch(page: Page, site_address: str) -> None:
+    page.goto(f"{site_address}en/may-i-lay/?why#pile=5.r&mine=7.b")
+    assert "Rule" in page.locator(".verdict.no").inner_text()
+    assert page.locator("[disabled], button[title]").count() == 0
+
+
+def test_a_bluff_says_what_happens_all_the_same(page: Page, site_address: str) -> None:
+    page.goto(f"{site_address}en/may-i-lay/?bluff#pile=6.g&mine=W4&held=colour")
+    assert page.locator(".verdict strong").inner_text() == "No"
+    headings = page.locator(".more h2").all_inner_texts()
+    assert headings[0] == "If you lay it all the same"
+    assert "If the next player challenges" in headings
+
+
+def test_house_rules_of_the_table_are_obeyed_and_named(page: Page, site_address: str) -> None:
+    question = {"pile": "D.r", "mine": "D.b", "when": "on-me"}
+    for house, word in (("", "No"), ("stacking-same", "Yes")):
+        address = urlencode({"box": "classic", "house": house, **question})
+        page.goto(f"{site_address}en/may-i-lay/?{word}#{address}")
+        assert page.locator(".verdict strong").inner_text() == word
+        assert ("stacking" in page.locator(".plays").inner_text()) is bool(house)
+
+
+@pytest.mark.parametrize("tool", ["may-i-lay", "who-starts"])
+def test_language_and_reload_keep_the_question(page: Page, site_address: str, tool: str) -> None:
+    page.goto(f"{site_address}nb/{tool}/?{tool}#box=flip")
+    page.locator(".picker .faces button").nth(2).click()
+    before = page.locator(".picker [aria-pressed=true]").count()
+    kept = page.evaluate("location.hash")
+    page.reload()
+    assert page.evaluate("location.hash") == kept
+    assert page.locator(".picker [aria-pressed=true]").count() == before
+    page.locator(".foot a[hreflang=da]").click()
+    assert page.url.endswith(f"/da/{tool}/?{tool}{kept}")
+
+
+def test_the_tools_go_by_keyboard_alone(page: Page, site_address: str) -> None:
+    page.goto(f"{site_address}en/may-i-lay/?keys")
+    page.locator(".picker .faces button").first.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    focused = page.evaluate("document.activeElement.ariaPressed")
+    assert focused == "true"  # the focus stays where it was
+    page.locator("#when").focus()
+    page.keyboard.press("ArrowDown")
+    assert "when=drawn" in page.evaluate("location.hash")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("tool", ["may-i-lay", "who-starts"])
+def test_targets_are_large_and_nothing_is_cut_off(
+    page: Page, site_address: str, tool: str, locale: str
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 700})
+    for box in EDITIONS:
+        page.goto(f"{site_address}{locale}/{tool}/?{box}#box={box}")
+        small = page.evaluate(
+            """() => [...document.querySelectorAll(".tool button, .tool select, .chip")]
+              .map(each => each.getBoundingClientRect())
+              .filter(({ width, height }) => Math.min(width, height) < 47.5).length"""
+        )
+        assert small == 0, box
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, box
+    page.set_viewport_size(PHONE)
+
+
+def test_without_a_script_the_page_leads_to_the_rules(browser: Browser, site_address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site_address}en/may-i-lay/")
+    assert page.locator(".without a").get_attribute("href") == "../all-rules/"
+    context.close()
