@@ -231,6 +231,22 @@ def test_help_teaches(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "exit codes:" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["explain", "play", "simulate", *(f"translations {name}" for name in ("check", "diff", "add"))],
+)
+def test_the_examples_of_help_are_typed_as_the_command_was(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bin/regelbok"])
+    with pytest.raises(SystemExit):
+        cli.main([*command.split(), "--help"])
+    told = capsys.readouterr().out
+    assert f"\n  bin/regelbok {command}" in told
+    assert not re.search("(?:^  |`)regelbok ", told, re.M)
+    assert "{regelbok}" not in told
+
+
 def test_verify_proves_the_whole_project(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--root", str(root), "verify"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
@@ -294,7 +310,7 @@ def test_the_help_of_explain_tells_all_that_a_position_may_say(
     assert all(phase.value in phases for phase in Phase)
     examples = said.partition("examples:\n")[2].partition("The third")[0]
     answers = []
-    for example in examples.split("regelbok ")[1:]:
+    for example in examples.split(".venv/bin/regelbok ")[1:]:
         cli.main(shlex.split(example))
         answers.append(capsys.readouterr().out)
     assert [each.split()[0] for each in answers] == ["refused:", "allowed", "allowed"]

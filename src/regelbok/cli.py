@@ -21,6 +21,7 @@ from typing import Final, NoReturn
 
 from regelbok import __version__
 from regelbok.engine.naming import shown, unknown
+from regelbok.proof.called import with_command
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.workbench.command import add_translations
 
@@ -108,9 +109,9 @@ A move is a seat and what it does:
 Moves of the table: draw-for-dealer, deal, turn-over, next-round.
 
 examples:
-  regelbok explain "classic turn=A top=r5 A=r9,b8 B=r4,g2" A:b8
-  regelbok explain "classic turn=A top=r5 A=W4,r9,g2 B=g8,y1 draw=y5,y6,y7,y8" A:W4/b
-  regelbok explain "classic phase=challenge turn=B top=W4/b A=r9,g2 B=g8,y1 draw=y5,y6,y7,y8
+  {regelbok} explain "classic turn=A top=r5 A=r9,b8 B=r4,g2" A:b8
+  {regelbok} explain "classic turn=A top=r5 A=W4,r9,g2 B=g8,y1 draw=y5,y6,y7,y8" A:W4/b
+  {regelbok} explain "classic phase=challenge turn=B top=W4/b A=r9,g2 B=g8,y1 draw=y5,y6,y7,y8
       by=A bluff=r:r9,g2" B:challenge
 The third one goes on from the second: give the line after then: back to go on.
 
@@ -129,9 +130,9 @@ language work too, and help lists them. The same seed and the same moves give th
 Colours are shown on a terminal only, and not if NO_COLOR is set; letters and words tell them too.
 
 examples:
-  regelbok play
-  regelbok play --locale nb --players 3 --house-rule seven-zero --match --target 200
-  regelbok play --seed 7 <moves.txt
+  {regelbok} play
+  {regelbok} play --locale nb --players 3 --house-rule seven-zero --match --target 200
+  {regelbok} play --seed 7 <moves.txt
 
 exit codes:
   0  the round or the match is over, or ended with quit or the end of the input
@@ -148,8 +149,8 @@ The same options give the same result, whatever --jobs says, but for the speed, 
 tells. The JSON names the fingerprint of the engine's source: other rules, other numbers.
 
 examples:
-  regelbok simulate --rounds 10000 --players 3
-  regelbok simulate --house-rule stacking-any --policy simple --policy random --format json
+  {regelbok} simulate --rounds 10000 --players 3
+  {regelbok} simulate --house-rule stacking-any --policy simple --policy random --format json
 
 exit codes:
   0  all rounds are played
@@ -312,7 +313,7 @@ def _parser() -> argparse.ArgumentParser:
             name,
             help=summary,
             description=detail,
-            epilog=epilog,
+            epilog=with_command(epilog),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if run is not None:

@@ -348,7 +348,7 @@ def test_the_record_is_the_game_in_the_text_form() -> None:
     for text in made:
         last, state = state, apply(state, move(text))[0]
     assert state == session.state
-    (line,) = [line for line in console.said if line.startswith("regelbok explain ")]
+    (line,) = [line for line in console.said if line.startswith(".venv/bin/regelbok explain ")]
     _, shown, _, text, _ = line.split('"')
     assert read_position(shown) == last
     assert text == made[-1]

@@ -168,5 +168,5 @@ def test_a_name_of_several_words_and_a_script_of_its_own(whole: Manuscript, proj
 def test_people_are_told_what_comes_next(project: Path) -> None:
     told = as_text(add(few(manuscript.load(project)), "fi"))
     assert " texts to translate\n" in told
-    assert "regelbok serve --draft --locale fi" in told
+    assert "\n  .venv/bin/regelbok serve --draft --locale fi\n" in told
     assert "taken out of `unfinished`" in told

@@ -23,6 +23,7 @@ from regelbok.book.po import Catalogue, Entry, load, path_of, read, renewed, sav
 from regelbok.book.postrict import plural_forms
 from regelbok.book.spot import Spot
 from regelbok.book.switches import stray_switches, without_allowed
+from regelbok.proof.called import called
 from regelbok.proof.errors import InputError, Place
 from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import shown
@@ -52,7 +53,7 @@ def old_template(book: Manuscript) -> list[str]:
     path = book.root / TEMPLATE
     if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == _template(book):
         return []
-    expected = "the texts as they are now (regelbok translations update)"
+    expected = f"the texts as they are now ({called()} translations update)"
     return [f"{shown(path)}: found a template of other texts; expected {expected}"]
 
 
@@ -295,7 +296,7 @@ def catalogue_faults(
         entry = catalogue.entries.get(key)
         if entry is None:
             what = f"found no message '{key}'; expected a translation of it"
-            line = f"{catalogue.file}: {what} (regelbok translations update)"
+            line = f"{catalogue.file}: {what} ({called()} translations update)"
             found.append(Faulty(key, Place(catalogue.file, 1), [line]))
             continue
         told = check_entry(book.checker, catalogue.locale, message, entry, across.get(key, ()))

@@ -27,6 +27,7 @@ from regelbok.play.console import Console
 from regelbok.play.hidden import hidden_from
 from regelbok.play.screen import Screen, written
 from regelbok.play.words import COMMANDS, Words
+from regelbok.proof.called import called
 from regelbok.proof.trace import TraceStep
 
 ME: Final = 0  # the seat of the player
@@ -147,7 +148,8 @@ class Teller:
             before = start
             for each in moves[:-1]:
                 before, _ = apply(before, each)
-            say(f'regelbok explain "{write_position(before)}" "{write_move(moves[-1])}"')
+            asked = f'"{write_position(before)}" "{write_move(moves[-1])}"'
+            say(f"{called()} explain {asked}")
 
 
 def typed_form(move: Move) -> str:

@@ -10,6 +10,7 @@ from os.path import realpath
 from pathlib import Path
 from typing import Final
 
+from regelbok.proof.called import called
 from regelbok.proof.collect import CASES, CHAPTERS, collect, default_paths
 from regelbok.proof.errors import InputError
 from regelbok.proof.plain import trace_lines
@@ -97,7 +98,7 @@ def project_root(start: Path | None = None, otherwise: str = "") -> Path:
     for folder in (here, *here.parents):
         if default_paths(folder):
             return folder
-    expected = f"a folder of the project (regelbok --root DIR …){otherwise}"
+    expected = f"a folder of the project ({called()} --root DIR …){otherwise}"
     raise InputError([f"{here}: found neither {CHAPTERS} nor {CASES}; expected {expected}"])
 
 

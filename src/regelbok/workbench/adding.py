@@ -21,6 +21,7 @@ from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import path_of, save
 from regelbok.book.postrict import plural_forms
 from regelbok.book.texts import plural_tags
+from regelbok.proof.called import called
 from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
 from regelbok.proof.words import quoted
@@ -199,6 +200,7 @@ def _next_line(text: str, place: int) -> int:
 def as_text(added: Added) -> str:
     """What people are told."""
     locale, (glossary, catalogue) = added.locale, added.files
+    regelbok = called()
     return "\n".join(
         (
             f"{glossary}: {added.name} ({locale}), {added.places} places for its words",
@@ -207,10 +209,10 @@ def as_text(added: Added) -> str:
             f"Fill what stands empty in the glossary ({locale}: with nothing behind it), translate",
             "the catalogue in any order, and look at it as you go. English stands where something",
             "is missing:",
-            f"  regelbok serve --draft --locale {locale}",
-            f"  regelbok translations status --locale {locale}",
-            f"Readers get it once `regelbok translations check --locale {locale}` is content and",
-            f"{locale} is taken out of `{_UNFINISHED}` in {glossary}.",
+            f"  {regelbok} serve --draft --locale {locale}",
+            f"  {regelbok} translations status --locale {locale}",
+            f"Readers get it once `{regelbok} translations check --locale {locale}` is content",
+            f"and {locale} is taken out of `{_UNFINISHED}` in {glossary}.",
         )
     )
 

@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from regelbok.proof.called import with_command
 from regelbok.workbench.manual import ALL, CODES, HELP
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ def add_translations(
         made[name] = commands.add_parser(
             name,
             help=summary,
-            description=detail,
-            epilog=f"{more}\n{CODES}",
+            description=with_command(detail),
+            epilog=with_command(f"{more}\n{CODES}"),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         made[name].set_defaults(run=_on_the_book(run, root))

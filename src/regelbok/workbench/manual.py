@@ -1,4 +1,7 @@
-"""What ``regelbok translations --help`` says of its sub-commands, with the shape of their JSON."""
+"""What ``regelbok translations --help`` says of its sub-commands, with the shape of their JSON.
+
+Where ``{regelbok}`` stands, people are shown the command as they called it.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ HELP: Final[Mapping[str, tuple[str, str, str]]] = {
         "Says what is missing, fuzzy, stale or wrong, a line each, in all languages that readers\n"
         "get or in those named.",
         f"{_TEXTS}\nJSON: {{ok, faults: [{{locale, key, file, line, message}}]}}\n\n"
-        "example:\n  regelbok translations check --locale da rule:uno.call\n",
+        "example:\n  {regelbok} translations check --locale da rule:uno.call\n",
     ),
     "status": (
         "show how far each language is",
@@ -66,8 +69,8 @@ HELP: Final[Mapping[str, tuple[str, str, str]]] = {
         f"{_TEXTS}\nJSON: {{locale, by, on, signed: [key], already: [{{key, by, on}}],\n"
         "       refused: [{key, reason}]}; with --withdraw withdrawn in the place of signed\n\n"
         "examples:\n"
-        "  regelbok translations review rule:uno.call --locale da --by kari\n"
-        "  regelbok translations review --all-of uno-call --locale da --by kari\n",
+        "  {regelbok} translations review rule:uno.call --locale da --by kari\n"
+        "  {regelbok} translations review --all-of uno-call --locale da --by kari\n",
     ),
     "diff": (
         "show what readers will see change",
@@ -76,9 +79,9 @@ HELP: Final[Mapping[str, tuple[str, str, str]]] = {
         "JSON: {since, changes: [{locale, key, group, kind, old: [text] or null,\n"
         "       new: [text] or null}]}; kind is changed, new, gone or unready\n\n"
         "examples:\n"
-        "  regelbok translations diff --locale da\n"
-        "  regelbok translations diff --since v0.3.0\n"
-        "  regelbok translations diff --locale da --since yesterday.po\n",
+        "  {regelbok} translations diff --locale da\n"
+        "  {regelbok} translations diff --since v0.3.0\n"
+        "  {regelbok} translations diff --locale da --since yesterday.po\n",
     ),
     "words": (
         "renew the lists of rightly spelt words",
@@ -90,9 +93,9 @@ HELP: Final[Mapping[str, tuple[str, str, str]]] = {
         "begin a new language",
         "Begins a language: a place for its words in the glossary wherever the others have one,\n"
         "and a catalogue with its plural forms. It is unfinished: readers do not get it until it\n"
-        "is taken out of that list in the glossary. `regelbok serve --draft --locale LANGUAGE`\n"
+        "is taken out of that list in the glossary. `{regelbok} serve --draft --locale LANGUAGE`\n"
         "shows it.",
         "JSON: {locale, name, files: [file], texts, glossary_places}\n\n"
-        "example:\n  regelbok translations add fi\n",
+        "example:\n  {regelbok} translations add fi\n",
     ),
 }
