@@ -24,6 +24,8 @@ LOCALES = ("en", "nb", "sv", "da")
 KEY = "rule:deal.hands:text"
 DANISH = ("Giveren [skal](force:must) give {deal.hand-size:word} kort.",)
 DAY = date(2026, 12, 1)
+TODAY = date(2027, 1, 2)
+KEYS = ("rule:uno.call:text", "rule:uno.catch:text", "a:b", "z:z")
 
 
 @pytest.fixture
@@ -120,14 +122,14 @@ def load(folder: Path, text: str) -> Reviews:
     path = folder / reviews.FILE
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(text.encode())
-    return reviews.load(folder, LOCALES)
+    return reviews.load(folder, LOCALES, KEYS, TODAY)
 
 
 LINE = "da/rule:uno.call:text: {by: kari, on: 2026-12-01, source: 0a1b2c3d4e5f, text: 5f4e3d2c1b0a}"
 
 
 def test_no_file_and_an_empty_one_are_no_reviews(tmp_path: Path) -> None:
-    assert reviews.load(tmp_path, LOCALES) == Reviews()
+    assert reviews.load(tmp_path, LOCALES, KEYS) == Reviews()
     assert load(tmp_path, "") == Reviews()
     assert load(tmp_path, "# Nobody yet.\n\n") == Reviews()
     assert load(tmp_path, reviews.text_of(Reviews())) == Reviews()
@@ -158,6 +160,9 @@ def test_what_is_written_is_read_again_a_line_for_each_text_and_sorted(tmp_path:
         ("2026-12-01", "1.12.2026", "found '1.12.2026'; expected a day such as 2026-12-01"),
         ("2026-12-01", "20261201", "found '20261201'; expected 2026-12-01"),
         ("2026-12-01", "2026-02-30", "expected a day such as 2026-12-01"),
+        ("2026-12-01", "2027-01-04", "found '2027-01-04'; expected the day on which somebody has"),
+        ("2026-12-01", "9999-12-31", "has read the text, at the latest tomorrow"),
+        ("uno.call", "uno.cal", "found the text 'rule:uno.cal:text'; expected 'rule:uno.call:te"),
         ("0a1b2c3d4e5f", "0a1b2c3d4e5", "found '0a1b2c3d4e5'; expected 12 digits of 0-9 and a-f"),
         ("5f4e3d2c1b0a", "", "expected a digest"),
         ("{by", "by", "found a colon too many"),
@@ -176,6 +181,48 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path, old: str, new: str, told:
     assert told in line
 
 
+def test_a_day_that_has_begun_elsewhere_is_fine(tmp_path: Path) -> None:
+    assert load(tmp_path, LINE.replace("2026-12-01", "2027-01-03") + "\n").signatures
+
+
+def test_a_text_that_has_left_the_book_is_told(tmp_path: Path) -> None:
+    (tmp_path / "locales").mkdir()
+    (tmp_path / reviews.FILE).write_text(f"{LINE}\n", encoding="utf-8")
+    keys = [f"prose:{number}:other" for number in range(99)]
+    with pytest.raises(InputError, match="expected a text of the book, or no line for one that"):
+        reviews.load(tmp_path, LOCALES, keys, TODAY)
+
+
+def test_what_people_have_noted_stays_where_it_belongs(tmp_path: Path) -> None:
+    head = reviews.text_of(Reviews())
+    text = (
+        f"{head}# Please read aloud.\n\n"
+        f"# Kari asks: is this how you say it?\n{LINE}  # yes\n"
+        f"# Two more readers wanted.\n{LINE.replace('da/', 'sv/')}\n"
+        "# To be continued.\n"
+    )
+    found = load(tmp_path, text)
+    assert reviews.text_of(found) == text
+    one = Signature("ola", DAY, "0" * 12, "1" * 12)
+    more = replace(found, signatures={**found.signatures, ("da", "a:b"): one})
+    lines = reviews.text_of(more).splitlines()
+    assert lines[1:5] == [
+        "# Please read aloud.",
+        "",
+        "da/a:b: {by: ola, on: 2026-12-01, source: 000000000000, text: 111111111111}",
+        "# Kari asks: is this how you say it?",
+    ]
+    none = replace(found, signatures={})
+    assert [line for line in text.splitlines() if line.startswith("#")] == [
+        line for line in reviews.text_of(none).splitlines() if line and line != "# yes"
+    ]
+    assert "\n# yes\n" in reviews.text_of(none)
+
+
+def test_notes_in_a_file_without_signatures_stay(tmp_path: Path) -> None:
+    assert "# Nobody yet.\n" in reviews.text_of(load(tmp_path, "# Nobody yet.\n"))
+
+
 def test_every_fault_is_told_at_once(tmp_path: Path) -> None:
     other = LINE.replace("uno.call", "uno.catch").replace("kari", "a b")
     with pytest.raises(InputError) as error:
@@ -189,13 +236,13 @@ def test_bytes_that_are_no_text(tmp_path: Path, data: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(data)
     with pytest.raises(InputError, match=r"reviews\.yml:1: found"):
-        reviews.load(tmp_path, LOCALES)
+        reviews.load(tmp_path, LOCALES, KEYS)
 
 
 def test_a_folder_in_its_place(tmp_path: Path) -> None:
     (tmp_path / reviews.FILE).mkdir(parents=True)
     with pytest.raises(InputError, match="expected signatures of texts"):
-        reviews.load(tmp_path, LOCALES)
+        reviews.load(tmp_path, LOCALES, KEYS)
 
 
 @pytest.mark.parametrize("handle", ["", "a b", "-a", "a-", "a\n", "a" * 41, "<b>", "å", "a,b"])

@@ -35,7 +35,7 @@ def test_what_needs_work_is_told_apart(book: Manuscript) -> None:
 
 def test_reviewed_is_what_holds_and_the_rest_has_lapsed(book: Manuscript) -> None:
     sign(book, [TITLE, RULE], "nb", "kari", DAY)
-    signatures = reviews.load(book.root, book.glossary.locales)
+    signatures = reviews.load(book.root, book.glossary.locales, book.messages, DAY)
     found = progress(book, "nb", signatures)
     assert (found.whole.reviewed, found.lapsed, found.groups["uno-call"].reviewed) == (2, 0, 2)
     found = progress(reworded(book, TITLE, "Calling UNO"), "nb", signatures)

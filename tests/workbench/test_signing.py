@@ -19,7 +19,7 @@ DAY = date(2026, 12, 1)
 
 
 def on_disk(book: Manuscript) -> reviews.Reviews:
-    return reviews.load(book.root, book.glossary.locales)
+    return reviews.load(book.root, book.glossary.locales, book.messages, DAY)
 
 
 def test_texts_are_signed_in_the_file(book: Manuscript) -> None:
@@ -110,6 +110,22 @@ def test_a_signature_is_taken_back_by_whoever_gave_it(book: Manuscript) -> None:
     done = withdraw(book, [TITLE, "story:played"], "nb", "kari", DAY)
     assert (done.signed, done.refused) == ((TITLE,), {"story:played": "found no signature"})
     assert list(on_disk(book).signatures) == [("nb", RULE)]
+
+
+def test_what_people_have_noted_is_kept(book: Manuscript) -> None:
+    sign(book, [TITLE], "nb", "kari", DAY)
+    path = book.root / reviews.FILE
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[1:] = ["# Ola has read it, too.", f"{lines[1]}  # aloud"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    sign(book, [RULE], "nb", "kari", DAY)
+    text = path.read_text(encoding="utf-8")
+    assert f"# Ola has read it, too.\nnb/{TITLE}: " in text
+    assert text.count("  # aloud\n") == 1
+    withdraw(book, [TITLE], "nb", "kari", DAY)
+    text = path.read_text(encoding="utf-8")
+    assert "# Ola has read it, too.\n# aloud\n" in text
+    assert TITLE not in text
 
 
 def test_whoever_has_no_name_signs_nothing(book: Manuscript) -> None:

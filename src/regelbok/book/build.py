@@ -110,7 +110,7 @@ def build_all(
         raise InputError(lines)
     compared = compare(book.chapters, proof.traces)
     places = Places.of(book.chapters, proof.traces.values())
-    signatures = reviews.load(root, book.glossary.locales)
+    signatures = reviews.load(root, book.glossary.locales, book.messages)
     signed = {
         locale: reviews.reviewed_keys(signatures, book.messages, each)
         for locale, each in found.items()

@@ -45,7 +45,7 @@ def faults(book: Manuscript, locales: Sequence[str], keys: Collection[str] = ())
         InputError: an English text breaks a rule for texts, or the signatures are not in order.
     """
     book.check()
-    reviews.load(book.root, book.glossary.locales)
+    reviews.load(book.root, book.glossary.locales, book.messages)
     found = [] if keys else [Fault("", "", "", 0, line) for line in old_template(book)]
     for locale in locales:
         found += _of_language(book, locale, keys)

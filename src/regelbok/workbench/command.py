@@ -152,7 +152,7 @@ def _status(options: argparse.Namespace, book: Manuscript) -> int:
     from regelbok.workbench.choosing import languages_named
 
     wanted = languages_named(book, options.locales, source=True)
-    signatures = reviews.load(book.root, book.glossary.locales)
+    signatures = reviews.load(book.root, book.glossary.locales, book.messages)
     found = [progress.progress(book, locale, signatures) for locale in wanted]
     chapters = options.chapters or bool(options.locales)
     text = "\n".join(progress.as_text(each, chapters=chapters) for each in found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -57,7 +57,7 @@ def sign(
         InputError: a file is not in order, ``by`` is no name; nothing is written then.
     """
     reviews.known_handle(by)
-    before = reviews.load(book.root, book.glossary.locales)
+    before = reviews.load(book.root, book.glossary.locales, book.messages, on)
     catalogue = None if locale == SOURCE else loaded(book, locale)
     keys = tuple(keys)
     faulty = _faults(book, catalogue, keys)
@@ -78,7 +78,7 @@ def sign(
     if refused and not some:
         new = {}
     if new:
-        _write(book.root, Reviews({**before.signatures, **new}))
+        _write(book.root, replace(before, signatures={**before.signatures, **new}))
     return Signed(locale, by, on, tuple(key for _, key in new), already, refused)
 
 
@@ -96,17 +96,18 @@ def withdraw(book: Manuscript, keys: Iterable[str], locale: str, by: str, on: da
         InputError: a file is not in order, ``by`` is no name; nothing is written then.
     """
     reviews.known_handle(by)
-    before = dict(reviews.load(book.root, book.glossary.locales).signatures)
+    before = reviews.load(book.root, book.glossary.locales, book.messages, on)
+    left = dict(before.signatures)
     gone, refused = [], {}
     for key in keys:
-        found = before.get((locale, key))
+        found = left.get((locale, key))
         if found is None or found.by != by:
             refused[key] = f"found {f'a signature of {found.by}' if found else 'no signature'}"
         else:
-            del before[locale, key]
+            del left[locale, key]
             gone.append(key)
     if gone:
-        _write(book.root, Reviews(before))
+        _write(book.root, replace(before, signatures=left))
     return Signed(locale, by, on, tuple(gone), {}, refused)
 
 
