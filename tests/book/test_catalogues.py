@@ -256,6 +256,47 @@ def test_a_stale_text(small: Manuscript) -> None:
     assert catalogues.status(changed, "nb").stale == 1
 
 
+@pytest.mark.parametrize(
+    ("key", "now", "found", "expected"),
+    [
+        ("ui:book.rules", ("{count} rule", "{count} of them"), "{count} rules", "{count} of them"),
+        (
+            RULE,
+            "When you lay your next-to-last card, you [must](force:must) call UNO so that nobody "
+            "hears it.",
+            "… [must](force:must) call UNO so that everybody hea…",
+            "… [must](force:must) call UNO so that nobody hears …",
+        ),
+        (RULE, "One.\n\nTwo.", "When you lay your next-to-last card,", "One."),
+    ],
+)
+def test_a_stale_text_is_told_from_where_the_texts_differ(
+    small: Manuscript, key: str, now: str | tuple[str, ...], found: str, expected: str
+) -> None:
+    catalogue = written(small, GOOD)
+    message = small.messages[key]
+    forms = (now,) if isinstance(now, str) else now
+    words = message.words._replace(text=forms[0])
+    plural = message.plural and message.plural._replace(text=forms[-1])
+    changed = replace(message, words=words, plural=plural)
+    (line,) = catalogues.check_catalogue(
+        replace(small, messages={**small.messages, key: changed}), catalogue
+    )
+    assert f"found a translation of '{found}" in line
+    assert f"; expected one of '{expected}" in line
+
+
+def test_a_stale_text_that_has_become_several_says_so(small: Manuscript) -> None:
+    catalogue = written(small, GOOD)
+    entry = catalogue.entries["ui:book.rules"]
+    alone = replace(entry, source=entry.source[:1])
+    (line,) = catalogues.check_catalogue(
+        small, replace(catalogue, entries={**catalogue.entries, entry.key: alone})
+    )
+    assert "found a translation of '{count} rule' alone in ui:book.rules; " in line
+    assert "; expected one of '{count} rule' and '{count} rules'" in line
+
+
 def test_a_missing_and_an_unknown_text(small: Manuscript) -> None:
     found = written(small, GOOD)
     entries = {key: each for key, each in found.entries.items() if key != TITLE}

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from regelbok.book import hunspell, spelling
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.spelling import Vocabulary, files_of, listed, unknown_words, words_in
+from regelbok.book.spelling import (
+    Vocabulary,
+    files_of,
+    listed,
+    missing,
+    unknown_words,
+    words_in,
+)
 from regelbok.proof.errors import InputError
 
 from .conftest import ROOT
@@ -61,8 +70,10 @@ def test_a_word_of_a_neighbour_is_told_apart_from_a_new_one() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("b\na\n", "nb.txt:2: found 'a' after 'b'"),
-        ("a\na\n", "nb.txt:2: found 'a' after 'a'"),
+        ("b\na\n", "nb.txt:2: found 'a' after 'b'; expected it above 'b' in line 1"),
+        ("a\nc\nd\nb\n", "nb.txt:4: found 'b' after 'd'; expected it above 'c' in line 2"),
+        ("a\nb\nc\nb\n", "nb.txt:4: found 'b' again; expected each word once (line 2)"),
+        ("a\na\n", "nb.txt:2: found 'a' again; expected each word once (line 1)"),
         ("a b\n", "nb.txt:1: found 'a b'"),
         ("a\n\nb\n", "nb.txt:2: found ''"),
         ("a", "nb.txt: found no line end after the last word"),
@@ -74,6 +85,31 @@ def test_a_list_that_is_not_in_order(tmp_path: Path, text: str, found: str) -> N
     with pytest.raises(InputError) as error:
         listed(path)
     assert found in error.value.lines[0]
+
+
+def test_a_list_that_is_not_there_is_named(tmp_path: Path) -> None:
+    people, dictionary = files_of(tmp_path, "nb")
+    assert len(missing(tmp_path, ["nb", "da"])) == 4
+    people.parent.mkdir(parents=True)
+    dictionary.write_text("", encoding="utf-8")
+    (line,) = missing(tmp_path, ["nb"])
+    assert line.startswith(f"{people.as_posix()}: found no such file; expected the words that")
+    people.write_text("", encoding="utf-8")
+    dictionary.unlink()
+    (line,) = missing(tmp_path, ["nb"])
+    assert line.startswith(f"{dictionary.as_posix()}: found no such file; expected the words that")
+    assert "translations words --locale nb" in line
+
+
+def test_the_book_is_not_in_order_without_a_list_of_words(book: Manuscript, tmp_path: Path) -> None:
+    (tmp_path / "docs").symlink_to(ROOT / "docs")
+    shutil.copytree(ROOT / spelling.FOLDER, tmp_path / spelling.FOLDER)
+    replace(book, root=tmp_path).check()
+    (tmp_path / spelling.FOLDER / "da.txt").unlink()
+    with pytest.raises(InputError, match=r"locales/words/da\.txt: found no such file; expected"):
+        replace(book, root=tmp_path).check()
+    unfinished = replace(book.glossary, unfinished=frozenset({"da"}))
+    replace(book, root=tmp_path, glossary=unfinished).check()
 
 
 # --- The dictionary -----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from regelbok.book.catalogues import check_catalogue
 from regelbok.book.checklist import Check
 from regelbok.book.entries import check_entry
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.po import load, path_of, save
+from regelbok.book.po import load, path_of, read, save, text_of
 
 from .conftest import ROOT, Translated
 
@@ -90,10 +90,15 @@ def test_a_second_switch_for_one_check(book: Manuscript, translated: Translated)
 
 
 def test_a_switch_above_no_text(book: Manuscript, translated: Translated) -> None:
-    catalogue = translated("nb", {KEY: GOOD})
+    switch = "# regelbok: allow end: a word"
+    text = text_of(translated("nb", {KEY: GOOD}), {})
+    lines = f"{switch}\n{text}\n# Good.\n{switch}\n".splitlines()
     only = replace(book, messages={KEY: book.messages[KEY]})
-    (line,) = check_catalogue(only, replace(catalogue, end=("regelbok: allow end: a word",)))
-    assert line.startswith("a.po: found 'regelbok: allow end: a word' above no text; ")
+    told = check_catalogue(only, read("\n".join(lines), "a.po", "nb"))
+    found = (
+        "found 'regelbok: allow end: a word' above no text; expected it above the text it is for"
+    )
+    assert told == [f"a.po:{line}: {found} [switch]" for line in (1, len(lines))]
 
 
 def test_a_switch_survives_the_file(book: Manuscript, tmp_path: Path) -> None:

@@ -110,6 +110,27 @@ def test_another_revision(committed: Manuscript) -> None:
             changes(committed, ["nb"], wrong)
 
 
+@pytest.mark.parametrize("has_git", [True, False])
+def test_what_is_neither_a_revision_nor_a_file_is_named(
+    committed: Manuscript, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, has_git: bool
+) -> None:
+    if not has_git:
+        monkeypatch.setenv("PATH", str(tmp_path))
+    for since, kind in ((str(tmp_path), "a folder"), ("/dev/null", "a pipe or a device")):
+        with pytest.raises(InputError) as caught:
+            changes(committed, ["nb"], since)
+        expected = "expected a revision of git, such as HEAD or main, or a file"
+        assert caught.value.lines == (f"--since: found '{since}', {kind}; {expected}",)
+
+
+def test_a_revision_may_be_called_like_a_folder(
+    committed: Manuscript, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git(committed.root, "branch", "locales")
+    monkeypatch.chdir(committed.root)
+    assert changes(committed, ["nb"], "locales") == []
+
+
 def test_a_copy_of_a_catalogue(book: Manuscript, tmp_path: Path) -> None:
     copy = tmp_path / "yesterday.po"
     shutil.copy(path_of(book.root, "nb"), copy)
@@ -144,8 +165,11 @@ def test_without_git_it_says_what_to_do(
     book: Manuscript, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    with pytest.raises(InputError, match="found no git here; expected a clone, or --since with a"):
-        changes(book, ["nb"])
+    for named in (book, replace(book, root=Path(os.path.relpath(book.root)))):
+        with pytest.raises(InputError) as caught:
+            changes(named, ["nb"])
+        expected = "expected a clone, or --since with a copy of a catalogue"
+        assert caught.value.lines == (f"{named.root}: found no git here; {expected}",)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(InputError, match="found no program git; expected it, or --since with a"):
         changes(book, ["nb"])

@@ -114,6 +114,9 @@ def test_add(answer: Json, run: Run, project: Path) -> None:
     assert run("check", "rule:uno.call") == 0  # nobody has asked for fi
     messages = [each["message"] for each in answer("check", "--locale", "fi", code=1)["faults"]]
     assert any("places without words in 'fi'; expected all of them filled" in m for m in messages)
+    assert any(
+        "locales/words/fi.txt: found no such file; expected the words" in m for m in messages
+    )
 
 
 @pytest.mark.parametrize(
@@ -129,6 +132,14 @@ def test_add(answer: Json, run: Run, project: Path) -> None:
             "found the text 'rule:uno.cal:text'; expected 'rule:uno.call:text'",
         ),
         (["check", "nonsense"], "expected a text of the book, such as rule:uno.call"),
+        (["check", "uno.call"], "found the text 'uno.call'; expected 'rule:uno.call'\n"),
+        (["check", "uno-call"], "found the text 'uno-call'; expected 'chapter:uno-call'"),
+        (["check", "skip"], "found the text 'skip'; expected 'chapter:skip'"),
+        (["check", "uno.cal"], "expected 'story:uno-called', 'rule:uno.call' or "),
+        (
+            ["check", "uno.call:text"],
+            "found the text 'uno.call:text'; expected 'rule:uno.call:text'",
+        ),
         (
             ["review", "--locale", "da", "--by", "k", "--all-of", "uno-cal"],
             "found the chapter 'uno-cal'; expected 'uno-call'",

@@ -10,7 +10,8 @@ from regelbok.book.messages import Message
 from regelbok.book.po import Entry
 from regelbok.book.spot import Spot
 from regelbok.book.switches import without_allowed
-from regelbok.book.wording import beginning
+from regelbok.book.wording import apart, beginning
+from regelbok.proof.words import quoted
 
 
 def check_entry(
@@ -38,7 +39,17 @@ def check_entry(
         line = spot.complaint("a fuzzy translation", "one that was looked at again")
         return [Finding(Check.FUZZY, line)]
     if entry.source != message.forms:
-        other = f"a translation of '{beginning(entry.source[0])}'"
-        return [Finding(Check.STALE, spot.complaint(other, f"one of '{english}'"))]
+        return [Finding(Check.STALE, _stale(spot, entry.source, message.forms))]
     found = checker.findings(message, entry.strings, locale, spot)
     return list(without_allowed(entry, [*found, *across]))
+
+
+def _stale(spot: Spot, source: tuple[str, ...], forms: tuple[str, ...]) -> str:
+    """A complaint about a translation of another English text than that of now."""
+    if len(source) != len(forms):
+        old, new = (quoted(map(beginning, each), "and") for each in (source, forms))
+        alone = " alone" if len(source) < len(forms) else ""
+        return spot.complaint(f"a translation of {old}{alone}", f"one of {new}")
+    differ = next(pair for pair in zip(source, forms, strict=True) if pair[0] != pair[1])
+    was, now = apart(*differ)
+    return spot.complaint(f"a translation of '{was}'", f"one of '{now}'")

@@ -64,6 +64,7 @@ class Manuscript:
         faults += chapter_files.untold(self.root, self.chapters)
         faults += permanent.unlisted(self.root, _shown_examples(self.chapters))
         faults += sheets_read.misread(self.root, self.chapters)
+        faults += spelling.missing(self.root, self.glossary.published)
         faults += _unknown_terms(self.chapters, self.glossary)
         faults += _wrong_cards(self.chapters, self.glossary[SOURCE])
         for message in self.messages.values():

@@ -75,6 +75,7 @@ class Catalogue:
         obsolete: messages that the book no longer has, by key; kept for the day they come back.
         header: the first message, which translates nothing; ``None`` if there is no file yet.
         end: comments below the last message.
+        loose: the comments above no text, in the header or at the end, each with its place.
     """
 
     locale: str
@@ -83,6 +84,7 @@ class Catalogue:
     obsolete: Mapping[str, Entry] = field(default_factory=dict)
     header: Entry | None = None
     end: tuple[str, ...] = ()
+    loose: tuple[tuple[Place, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,12 @@ def read(text: str, name: str, locale: str) -> Catalogue:
         {each.key: _entry(each) for each in contents.messages if not each.obsolete},
         {each.key: _entry(each) for each in contents.messages if each.obsolete},
         _entry(contents.header),
-        tuple(contents.end),
+        tuple(contents.end.comments),
+        tuple(
+            comment
+            for notes in (contents.header.notes, contents.end)
+            for comment in zip(notes.places, notes.comments, strict=True)
+        ),
     )
 
 

@@ -36,11 +36,13 @@ class Notes:
 
     Attributes:
         comments: what translators have noted, a line each.
+        places: where each of these comments stands.
         flags: such as "fuzzy", in the order written.
         previous: the lines with the text that the message had before, as a tool wrote them.
     """
 
     comments: list[str] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     previous: list[str] = field(default_factory=list)
 
@@ -54,12 +56,14 @@ class Block:
         obsolete: it is commented out.
         notes: what stands beside it.
         parts: for each keyword its text.
+        texts: the texts in quotes that they are made of, each with its place.
     """
 
     place: Place
     obsolete: bool
     notes: Notes
     parts: dict[str, str] = field(default_factory=dict)
+    texts: list[tuple[Place, str]] = field(default_factory=list)
 
     @property
     def key(self) -> str:
@@ -83,12 +87,12 @@ class Contents(NamedTuple):
     Attributes:
         header: the first message, whose translation is the header.
         messages: the others.
-        end: comments below the last message.
+        end: the notes below the last message.
     """
 
     header: Block
     messages: list[Block]
-    end: list[str]
+    end: Notes
 
 
 def plural_forms(locale: str) -> int:
@@ -116,7 +120,7 @@ def checked(text: str, name: str, locale: str) -> Contents:
         faults += _check_blocks(blocks[1:], plural_forms(locale))
     if faults:
         raise InputError(faults)
-    return Contents(blocks[0], blocks[1:], scanner.waiting.comments)
+    return Contents(blocks[0], blocks[1:], scanner.waiting)
 
 
 class _Scanner:
@@ -147,11 +151,11 @@ class _Scanner:
         elif not line or _NOTE.match(line):
             if self._part.startswith(_STRINGS):
                 self._part = ""
-            self._note(line)
+            self._note(place, line)
         else:
             self._text_line(place, line)
 
-    def _note(self, line: str) -> None:
+    def _note(self, place: Place, line: str) -> None:
         """A comment of any kind, or an empty line; notes inside a message belong to it."""
         notes = self.blocks[-1].notes if self._part else self.waiting
         if line.startswith(("#|", "#~|")):
@@ -160,12 +164,13 @@ class _Scanner:
             notes.flags += [flag.strip() for flag in line[2:].split(",") if flag.strip()]
         elif line and not line.startswith(("#.", "#:")):  # those two the book tells anew
             notes.comments.append(line[1:].removeprefix(" "))
+            notes.places.append(place)
 
     def _text_line(self, place: Place, line: str) -> None:
         match = _LINE.fullmatch(line)
         if match is None:
             expected = "a line that begins with msgctxt, msgid, msgstr, # or a quote"
-            self._fault(place, f"'{line[:_SHOWN]}'", expected)
+            self._fault(place, f"'{_begun(line)}'", expected)
             return
         string = match["string"]
         text = ""  # of a text that is no text, so that only its own line is complained about
@@ -198,6 +203,7 @@ class _Scanner:
             if keyword in parts:
                 self._fault(place, f"a second {keyword}", "each part of a message once")
             parts[keyword] = text
+        self.blocks[-1].texts.append((place, text))
         if obsolete != self.blocks[-1].obsolete:
             self._fault(place, "half a message put aside", "'#~ ' before all its lines or none")
 
@@ -207,10 +213,24 @@ class _Scanner:
 
 def _fault_of(string: str) -> str:
     if not string.startswith('"'):
-        return f"'{string[:_SHOWN]}' without its opening quote"
+        return f"'{_begun(string)}' without its opening quote"
     if len(string) < 2 or not string.endswith('"') or string.endswith('\\"'):
-        return f"{string[-_SHOWN:]} without its closing quote"
-    return f"{string[:_SHOWN]} with a quote or \\ too many"
+        return f"{_ended(string)} without its closing quote"
+    return f"{_begun(string)} with a quote or \\ too many"
+
+
+def _begun(text: str) -> str:
+    """A text up to the last word that can be shown whole."""
+    if len(text) <= _SHOWN:
+        return text
+    return f"{text[:_SHOWN].rpartition(' ')[0] or text[:_SHOWN]} …"
+
+
+def _ended(text: str) -> str:
+    """A text from the first word on that can be shown whole."""
+    if len(text) <= _SHOWN:
+        return text
+    return f"… {text[-_SHOWN:].partition(' ')[2] or text[-_SHOWN:]}"
 
 
 def _check_header(blocks: list[Block], name: str, locale: str) -> Iterator[str]:
@@ -228,7 +248,15 @@ def _check_header(blocks: list[Block], name: str, locale: str) -> Iterator[str]:
         found = fields.get(title, "")
         if _same_value(found) != _same_value(expected):
             found = f"'{title}: {found}'" if found else f"no '{title}' in the header"
-            yield complaint(header.place, found, f"'{title}: {expected}'")
+            yield complaint(_field(header, title), found, f"'{title}: {expected}'")
+
+
+def _field(header: Block, title: str) -> Place:
+    """Where a field of the header stands; where the fields begin if there is none."""
+    for place, text in header.texts:
+        if any(line.startswith(f"{title}:") for line in text.split("\n")):
+            return place
+    return header.texts[:2][-1][0]  # of its msgstr
 
 
 def _same_value(value: str) -> str:

@@ -10,13 +10,15 @@ and whoever reviews a change sees which words are new.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from regelbok.book.wording import filled_words
+from regelbok.proof.called import called
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.textfile import read_text
 from regelbok.proof.words import nearest
@@ -49,7 +51,7 @@ class Vocabulary:
 
 
 def load(root: Path, locales: Iterable[str]) -> Mapping[str, Vocabulary]:
-    """The words of all languages that have any; the spelling of others is not checked.
+    """The words of all languages that have any; see :func:`missing` for those that have none.
 
     Args:
         root: the folder of the project.
@@ -65,6 +67,26 @@ def load(root: Path, locales: Iterable[str]) -> Mapping[str, Vocabulary]:
             words = frozenset(word for file in files if file.is_file() for word in listed(file))
             found[locale] = Vocabulary(shown(files[0]), words)
     return found
+
+
+def missing(root: Path, locales: Iterable[str]) -> list[str]:
+    """Complaints about lists that are not there.
+
+    Args:
+        root: the folder of the project.
+        locales: the languages that readers get.
+    """
+    lines = []
+    for locale in locales:
+        people, dictionary = files_of(root, locale)
+        if not people.exists():
+            expected = "the words that people say are right, or none"
+            lines.append(f"{shown(people)}: found no such file; expected {expected}")
+        if not dictionary.exists():
+            expected = "the words that the dictionary knows"
+            how = f"{called()} translations words --locale {locale}"
+            lines.append(f"{shown(dictionary)}: found no such file; expected {expected} ({how})")
+    return lines
 
 
 def files_of(root: Path, locale: str) -> tuple[Path, Path]:
@@ -86,10 +108,19 @@ def listed(file: Path) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         if not _WORD.fullmatch(line):
             raise InputError([complaint(Place(name, number), f"'{line}'", "one word")])
-        if number > 1 and line <= lines[number - 2]:
-            found = f"'{line}' after '{lines[number - 2]}'"
-            raise InputError([complaint(Place(name, number), found, "each word once, sorted")])
+        before = lines[: number - 1]
+        if before and line <= before[-1]:
+            raise InputError([_out_of_order(Place(name, number), line, before)])
     return tuple(lines)
+
+
+def _out_of_order(place: Place, word: str, before: Sequence[str]) -> str:
+    """A complaint about a word that does not go behind those before it, which are in order."""
+    home = bisect_left(before, word)
+    if before[home] == word:
+        return complaint(place, f"'{word}' again", f"each word once (line {home + 1})")
+    expected = f"it above '{before[home]}' in line {home + 1}, for the list is sorted"
+    return complaint(place, f"'{word}' after '{before[-1]}'", expected)
 
 
 def small(word: str) -> str:

@@ -16,6 +16,7 @@ from typing import Final
 from regelbok.book.checklist import Check, Finding
 from regelbok.book.po import Catalogue, Entry
 from regelbok.book.spot import Spot
+from regelbok.proof.errors import complaint
 from regelbok.proof.words import nearest
 
 _BEGINNING: Final = re.compile(r"\s*regelbok\b", re.IGNORECASE)
@@ -37,9 +38,9 @@ def read_switches(comments: Iterable[str], spot: Spot) -> tuple[frozenset[Check]
     for line in comments:
         if not _BEGINNING.match(line):
             continue
-        complaint = _read(line, found, spot)
-        if complaint:
-            faults.append(Finding(Check.SWITCH, complaint))
+        told = _read(line, found, spot)
+        if told:
+            faults.append(Finding(Check.SWITCH, told))
     return frozenset(found), faults
 
 
@@ -105,8 +106,8 @@ def stray_switches(catalogue: Catalogue) -> Iterator[Finding]:
     Args:
         catalogue: the translations.
     """
-    header = catalogue.header.comments if catalogue.header else ()
-    for line in (*header, *catalogue.end):
+    for place, line in catalogue.loose:
         if _BEGINNING.match(line):
-            found = f"{catalogue.file}: found '{line.strip()}' above no text"
-            yield Finding(Check.SWITCH, f"{found}; expected it above the text it is for")
+            found = f"'{line.strip()}' above no text"
+            told = complaint(place, found, "it above the text it is for")
+            yield Finding(Check.SWITCH, told)

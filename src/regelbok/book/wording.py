@@ -37,6 +37,25 @@ def beginning(text: str) -> str:
     return first if len(first) <= _SHOWN else first[: _SHOWN - 1] + "…"
 
 
+def apart(one: str, other: str) -> tuple[str, str]:
+    """Two texts for a complaint, from where they can be told apart.
+
+    >>> apart("Draw one card.", "Draw two cards.")
+    ('Draw one card.', 'Draw two cards.')
+    >>> same = "Play goes on as it was before the game was stopped. "
+    >>> apart(f"{same}Then draw.", f"{same}Stop.")
+    ('… before the game was stopped. Then draw.', '… before the game was stopped. Stop.')
+    """
+    if beginning(one) != beginning(other):
+        return beginning(one), beginning(other)
+    lines = [text.replace("\n", "\\n") for text in (one, other)]
+    pairs = enumerate(zip(*lines, strict=False))
+    same = next((place for place, (was, now) in pairs if was != now), min(map(len, lines)))
+    start = lines[0].rfind(" ", 0, max(0, same - _SHOWN // 2)) + 1
+    found, now = (f"{'… ' if start else ''}{beginning(line[start:])}" for line in lines)
+    return found, now
+
+
 @cache
 def begins(stems: Iterable[str]) -> re.Pattern[str]:
     """Finds words that begin with one of these stems."""

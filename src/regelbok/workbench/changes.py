@@ -159,16 +159,26 @@ def _old_catalogues(
     path = Path(since)
     if path.is_file():
         return _of_file(book, path, locales)
-    commit = _git(
-        book.root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{since}^{{commit}}"
-    )
-    if commit is None:
-        expected = "a revision of git, such as HEAD or main, or a file"
-        raise InputError([f"--since: found '{since}'; expected {expected}"])
+    commit = _commit(book.root, since, path if since and path.exists() else None)
     return {
-        locale: _of_git(book.root, locale, since, commit.decode().strip())
-        for locale in book.glossary.translations
+        locale: _of_git(book.root, locale, since, commit) for locale in book.glossary.translations
     }
+
+
+def _commit(root: Path, since: str, path: Path | None) -> str:
+    """The commit that a revision names, which may have the name of something on the disk."""
+    wanted = ("--verify", "--quiet", "--end-of-options", f"{since}^{{commit}}")
+    found = None
+    try:
+        found = _git(root, "rev-parse", *wanted)
+    except InputError:
+        if path is None:
+            raise
+    if found is None:
+        kind = "" if path is None else ", a folder" if path.is_dir() else ", a pipe or a device"
+        expected = "a revision of git, such as HEAD or main, or a file"
+        raise InputError([f"--since: found '{since}'{kind}; expected {expected}"])
+    return found.decode().strip()
 
 
 def _of_file(book: Manuscript, path: Path, locales: Sequence[str]) -> Mapping[str, Catalogue]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from regelbok.book import reviews
+from regelbok.book import reviews, spelling
 from regelbok.book.catalogues import catalogue_faults, old_template
 from regelbok.book.glossary import FILE
 from regelbok.book.manuscript import Manuscript
@@ -53,7 +53,7 @@ def faults(book: Manuscript, locales: Sequence[str], keys: Collection[str] = ())
 
 
 def _of_language(book: Manuscript, locale: str, keys: Collection[str]) -> list[Fault]:
-    found = [] if keys else _of_glossary(book, locale)
+    found = [] if keys else [*_of_glossary(book, locale), *_of_words(book, locale)]
     try:
         catalogue = load(path_of(book.root, locale), locale)
     except InputError as error:
@@ -71,6 +71,12 @@ def _of_glossary(book: Manuscript, locale: str) -> list[Fault]:
         return []
     what = f"found {places - filled} of {places} places without words in '{locale}'"
     return [Fault(locale, "", FILE, 0, f"{FILE}: {what}; expected all of them filled")]
+
+
+def _of_words(book: Manuscript, locale: str) -> list[Fault]:
+    """The lists of words that an unfinished language lacks; of others the book says so."""
+    wanted = [locale] if locale in book.glossary.unfinished else []
+    return [Fault(locale, "", "", 0, line) for line in spelling.missing(book.root, wanted)]
 
 
 # --- For people and for programs ----------------------------------------------------------------

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from regelbok.book.glossary import ALSO_CALLED
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.progress import groups
 from regelbok.proof.errors import InputError
-from regelbok.proof.words import nearest
+from regelbok.proof.words import nearest, quoted
+
+_MOST: Final = 3  # texts of one name, when it is said which may be meant
 
 
 def group_named(book: Manuscript, name: str) -> tuple[str, ...]:
@@ -41,17 +44,28 @@ def texts_named(book: Manuscript, names: Sequence[str]) -> tuple[str, ...]:
         found = {key for key in book.messages if key == name or key.startswith(f"{name}:")}
         chosen |= found
         if not found:
-            expected = nearest(name, _nameable(book), "a text of the book, such as rule:uno.call")
-            faults.append(f"found the text '{name}'; expected {expected}")
+            faults.append(f"found the text '{name}'; expected {_meant(name, _nameable(book))}")
     if faults:
         raise InputError(faults)
     return tuple(key for key in book.messages if key in chosen)
 
 
 def _nameable(book: Manuscript) -> list[str]:
-    """All keys, and their beginnings but for those of one word."""
+    """All keys, and their beginnings but for those of one word; what names the most comes first."""
     beginnings = (key.rpartition(":")[0] for key in book.messages)
-    return list(dict.fromkeys((*book.messages, *(each for each in beginnings if ":" in each))))
+    every = dict.fromkeys((*book.messages, *(each for each in beginnings if ":" in each)))
+    return sorted(every, key=lambda each: each.count(":"))
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    """What was probably meant: people leave out the kind of text, as in ``uno.call``."""
+    whole = [each for each in known if each.partition(":")[2] == name]
+    if whole:
+        return quoted(whole[:_MOST])
+    short: dict[str, str] = {}
+    for each in known:
+        short.setdefault(each.partition(":")[2], each)
+    return nearest(name, known, "a text of the book, such as rule:uno.call", short)
 
 
 def languages_named(
