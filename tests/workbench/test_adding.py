@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -120,6 +121,20 @@ def test_only_a_language_of_the_list_can_be_unfinished(begun: Manuscript, wrong:
         glossary_file.listed(begun.root)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("unfinished: [fi]", "unfinished: [fi, fi]", "20: found 'fi' again; expected each once"),
+        ("watched: [", "watched: [launcher, ", "found 'launcher' again; expected each once"),
+        ("da: Dansk,", "da: svenska,", "17: found the name 'svenska' for 'sv' and 'da'; expected"),
+    ],
+)
+def test_what_is_told_twice_is_refused(begun: Manuscript, old: str, new: str, told: str) -> None:
+    change(begun.root, old, new)
+    with pytest.raises(InputError, match=rf"glossary\.yml:.*{re.escape(told)}"):
+        glossary_file.load(begun.root)
+
+
 def test_a_second_language_joins_the_first(begun: Manuscript) -> None:
     added = add(few(begun), "fo")
     assert added.name == "Føroyskt"
@@ -138,19 +153,25 @@ def test_the_name_may_be_given(project: Path) -> None:
 @pytest.mark.parametrize(
     ("locale", "name", "told"),
     [
-        ("da", "", "found the language 'da', which the book has; expected another than 'en', 'nb'"),
-        ("zz", "", "found the language 'zz'; expected a code of ISO 639 that Babel knows"),
-        ("no", "", "found the language 'no'; expected nb or nn"),
-        ("ar", "", "found the language 'ar', which is written from right to left"),
+        (
+            "da",
+            None,
+            "found the language 'da', which the book has; expected another than 'en'",
+        ),
+        ("zz", None, "found the language 'zz'; expected a code of ISO 639 that Babel knows"),
+        ("no", None, "found the language 'no'; expected nb or nn"),
+        ("ar", None, "found the language 'ar', which is written from right to left"),
         ("vi", "Tiếng Việt", "whose plural forms Babel and CLDR count differently"),
-        ("FI", "", "found the language 'FI'; expected a code of two or three small letters"),
-        ("../x", "", "found the language '../x'; expected a code of two or three small letters"),
+        ("FI", None, "found the language 'FI'; expected a code of two or three small letters"),
+        ("../x", None, "found the language '../x'; expected a code of two or three small letters"),
         ("fi", "a: b", "found the name 'a: b'; expected the language's name in itself"),
         ("fi", "a\nb", "expected the language's name in itself"),
+        ("fi", "", "found the name ''; expected the language's name in itself"),
+        ("fi", "dansk", "found the name 'dansk', which is that of 'da'; expected another"),
     ],
 )
 def test_what_cannot_be_begun_leaves_everything_as_it_was(
-    whole: Manuscript, tmp_path: Path, locale: str, name: str, told: str
+    whole: Manuscript, tmp_path: Path, locale: str, name: str | None, told: str
 ) -> None:
     with pytest.raises(InputError) as error:
         add(replace(whole, root=tmp_path), locale, name)

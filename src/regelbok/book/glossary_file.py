@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -92,9 +92,7 @@ def read_glossary(node: Node, catalogues: tuple[str, ...] = ()) -> Glossary:
     )
     names, unfinished = _listed(fields["locales"], fields.get("unfinished"))
     concepts = [key.text() for key, _ in fields["concepts"].entries()]
-    watched = [
-        node.one_of(concepts, "a concept of the glossary") for node in fields["watched"].items()
-    ]
+    watched = _each_once(fields["watched"], concepts, "a concept of the glossary")
     for locale in catalogues:
         if locale not in names:
             folder = f"locales/{locale}"
@@ -136,9 +134,26 @@ def _listed(locales: Node, unfinished: Node | None) -> Listed:
     first = next(iter(names), "nothing")
     if first != SOURCE:
         raise locales.fault(f"'{SOURCE}' first", f"'{first}' first")
+    of: dict[str, str] = {}
+    for key, value in locales.entries():
+        first = of.setdefault(value.text().casefold(), key.text())
+        if first != key.text():
+            found = f"the name '{value.text()}' for '{first}' and '{key.text()}'"
+            raise value.fault("a name of its own for each language", found)
     others = [name for name in names if name != SOURCE]
-    found = unfinished.items() if unfinished else ()
-    return Listed(names, frozenset(each.one_of(others, "a language above") for each in found))
+    begun = _each_once(unfinished, others, "a language above") if unfinished else ()
+    return Listed(names, frozenset(begun))
+
+
+def _each_once(node: Node, known: Collection[str], what: str) -> list[str]:
+    """The words of a list, all of them known and none twice."""
+    found: list[str] = []
+    for each in node.items():
+        word = each.one_of(known, what)
+        if word in found:
+            raise each.fault("each once", f"'{word}' again")
+        found.append(word)
+    return found
 
 
 def _language(fields: Fields, locale: str, name: str) -> Language:

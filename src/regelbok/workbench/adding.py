@@ -57,7 +57,7 @@ class Added:
     places: int
 
 
-def add(book: Manuscript, locale: str, name: str = "") -> Added:
+def add(book: Manuscript, locale: str, name: str | None = None) -> Added:
     """Begin a language: its places in the glossary, and its catalogue.
 
     Everything is made and read back before anything is written.
@@ -65,10 +65,11 @@ def add(book: Manuscript, locale: str, name: str = "") -> Added:
     Args:
         book: the English book.
         locale: the code of the language.
-        name: its name in itself; the one that Babel knows if "".
+        name: its name in itself; the one that Babel knows if ``None``.
 
     Raises:
-        InputError: the book has the language, nobody knows it, or the pages are not made for it.
+        InputError: the book has the language or its name, nobody knows it, or the pages are not
+            made for it.
     """
     path_of(book.root, locale)
     if locale in book.glossary.locales:
@@ -77,9 +78,13 @@ def add(book: Manuscript, locale: str, name: str = "") -> Added:
             [f"found the language '{locale}', which the book has; expected {expected}"]
         )
     known = _known(locale)
-    name = name or _name_in_itself(known)
+    name = _name_in_itself(known) if name is None else name
     if not _NAME.fullmatch(name):
         raise InputError([f"found the name {name!r}; expected the language's name in itself"])
+    for other, language in book.glossary.languages.items():
+        if language.name.casefold() == name.casefold():
+            found = f"found the name {name!r}, which is that of '{other}'"
+            raise InputError([f"{found}; expected another (--name)"])
     file = book.root / FILE
     text = with_language(read_text(file, shown(file), "the glossary"), book, locale, name)
     glossary = glossary_file.read_glossary(parse(text, shown(file)))

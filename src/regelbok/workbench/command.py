@@ -77,7 +77,7 @@ def add_translations(
     )
     made["add"].add_argument("locale", metavar="LANGUAGE", help="its code, such as fi or fo")
     made["add"].add_argument(
-        "--name", default="", metavar="NAME", help="its name in itself, if Babel has another"
+        "--name", metavar="NAME", help="its name in itself, if Babel has another"
     )
     _add_review(made["review"])
 
