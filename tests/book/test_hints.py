@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from regelbok.book import hints
 from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.manuscript import Manuscript
@@ -52,6 +54,23 @@ def test_the_words_of_the_glossary_come_with_the_word_to_use(book: Manuscript) -
     assert "discard pile = afkastbunke" in found
     assert not any(note.startswith("pile = ") for note in found)  # part of the longer words
     assert "Draw Two = Træk to-kort" in notes(book, "rule:deck.contents:note", "da")
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "told"),
+    [
+        ("chapter:uno-call:fact:cards-left:label", "leave the game", False),
+        ("ui:table.clockwise-arrow", "leave the game", False),
+        ("ui:table.away", "leave the game", True),
+        ("chapter:match-play:title", "keep", False),
+        ("story:kept", "keep", True),
+        ("ui:edition.no-mercy", "show the hand", False),
+    ],
+)
+def test_a_word_is_told_only_where_it_is_meant(
+    book: Manuscript, key: str, word: str, told: bool
+) -> None:
+    assert any(note.startswith(f"{word} = ") for note in notes(book, key, "nb")) is told
 
 
 def test_the_template_names_no_words_of_a_language(book: Manuscript) -> None:

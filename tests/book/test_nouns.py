@@ -136,6 +136,12 @@ def test_colours_as_named(glossary: Glossary, locale: str, named: list[str]) -> 
         ),
         ("definite: jokeren", "definite: træk fire-jokeren", "'træk fire-jokeren'", "'W'"),
         ("name: Snukort", "name: Stå over-kort", "'Stå over-kort'", "a name of 'R'"),
+        (
+            "not: [keep score,",
+            "not: [score,",
+            "'score'",
+            "a word that begins with 'keep' or 'kept'",
+        ),
         ("plural: '{plural} {n}-ere'", "plural: '{plural} 8-ere'", "'røde 8-ere'", "'r0'"),
     ],
 )

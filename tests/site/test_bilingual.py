@@ -196,9 +196,10 @@ def test_the_choice_counts_what_each_text_is_marked_with(book: Book) -> None:
     page = page_of(book, *units)
     choices = {each.all("input")[0].get("value"): each for each in page.all("label")}
     told = {value: int(each.all("b")[0].text) for value, each in choices.items()}
-    assert told == {"": 4, "work": 1, "unread": 3, "warned": 2}
+    assert told == {"": 4, "work": 1, "unread": 3, "warned": 1, "off": 1}
+    assert choices["off"].all("span")[0].text == "Check switched off 1"
     marks = [each.get("data-is").split() for each in page.all("li") if each.get("id")]
-    assert marks == [[], ["work", "unread"], ["unread", "warned"], ["unread", "warned"]]
+    assert marks == [[], ["work", "unread"], ["unread", "warned"], ["unread", "off"]]
 
 
 def test_what_no_text_has_cannot_be_chosen(book: Book) -> None:
@@ -206,6 +207,7 @@ def test_what_no_text_has_cannot_be_chosen(book: Book) -> None:
     assert [each.get("value") for each in fields if "disabled" in each.attributes] == [
         "work",
         "warned",
+        "off",
     ]
 
 

@@ -86,6 +86,7 @@ class Term:
         also: true other names of exactly this thing, shown as "Also called".
         aliases: what else people search for, right or wrong; never shown.
         banned: words that are wrong for this concept, though perhaps right for another.
+        unlike: phrases with such a word that do not mean the concept, as in "to the left".
     """
 
     term: str
@@ -93,6 +94,7 @@ class Term:
     also: tuple[str, ...]
     aliases: tuple[str, ...]
     banned: tuple[Banned, ...] = ()
+    unlike: tuple[str, ...] = ()
 
     @property
     def searched(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from regelbok.book.nouns import card_mentions, card_phrase, colour_forms
 from regelbok.book.standing_in import given, standing_in
 from regelbok.book.typography import apostrophes
 from regelbok.book.whole import whole
+from regelbok.book.wording import begins
 from regelbok.engine.cards import ACTIONS, ALL_CARDS, WILDS, Colour, Face
 from regelbok.engine.rules import Force
 from regelbok.proof.node import Fields, Node
@@ -345,15 +346,21 @@ def _texts(node: Node | None) -> tuple[str, ...]:
 def _term(node: Node) -> Term:
     found = node.fields(
         ("term",),
-        ("gender", "forms", "stems", "also", "aliases", "banned", "example", "why"),
+        ("gender", "forms", "stems", "not", "also", "aliases", "banned", "example", "why"),
     )
     banned = found.get("banned")
+    stems = _texts(found.get("stems"))
+    unlike = found.get("not")
+    for each in unlike.items() if unlike else ():
+        if not begins(stems).search(each.text()):
+            raise each.fault(f"a phrase with a word that begins with {quoted(stems)}")
     return Term(
         term=found.text("term"),
-        stems=_texts(found.get("stems")),
+        stems=stems,
         also=_texts(found.get("also")),
         aliases=_texts(found.get("aliases")),
         banned=tuple(_banned(each) for each in banned.items()) if banned else (),
+        unlike=_texts(unlike),
     )
 
 

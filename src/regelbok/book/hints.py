@@ -14,14 +14,14 @@ from typing import Final
 from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.meaning import concepts_in
+from regelbok.book.meaning import concepts_in, meant
 from regelbok.book.mentions import cards_named
 from regelbok.book.messages import STORY, UI, Message
 from regelbok.book.nouns import card_list, card_phrase, colour_word, name_list
 from regelbok.book.numbers import facts_in, fill
 from regelbok.book.po import Hints
 from regelbok.book.sentences import GAPS, gap_names
-from regelbok.book.wording import bare_words, begins
+from regelbok.book.wording import bare_words
 from regelbok.engine.cards import Colour, card
 
 # Where the texts of the interface are shown, by the first word of their name.
@@ -234,9 +234,7 @@ def _mentioned(text: str, english: Language) -> tuple[tuple[str, ...], tuple[str
     words = bare_words(text)
     there = concepts_in(words, english)
     spans = {
-        concept: [found.span() for found in begins(term.stems).finditer(words)]
-        for concept, term in english.terms.items()
-        if concept in there
+        concept: meant(words, term) for concept, term in english.terms.items() if concept in there
     }
     every = [span for found in spans.values() for span in found]
     # "pile" is no word of its own in "draw pile".

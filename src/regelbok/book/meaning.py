@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from regelbok.book.check_words import Opposite
-from regelbok.book.glossary import Language
+from regelbok.book.glossary import Language, Term
 from regelbok.book.one_text import about_banned
 from regelbok.book.pair import Pair
 from regelbok.book.whole import whole
@@ -105,7 +105,24 @@ def named(opposite: Opposite, words: str, locale: str) -> tuple[Named, ...]:
 @cache
 def concepts_in(words: str, language: Language) -> frozenset[str]:
     """The concepts that a text without mark-up names."""
-    return _concepts(language).begun_in(words)
+    terms = language.terms
+    there = _concepts(language).begun_in(words)
+    return frozenset(each for each in there if not terms[each].unlike or meant(words, terms[each]))
+
+
+def meant(words: str, term: Term) -> list[tuple[int, int]]:
+    """Where a bare text means a concept: from where to where its stems are.
+
+    >>> leave = Term("leave", ("left",), (), (), unlike=("to the left",))
+    >>> meant("to the left; Bo has left", leave)
+    [(20, 24)]
+    """
+    others = [found.span() for found in begins(term.unlike).finditer(words)]
+    return [
+        (start, end)
+        for start, end in (found.span() for found in begins(term.stems).finditer(words))
+        if not any(first <= start and end <= last for first, last in others)
+    ]
 
 
 @cache

@@ -59,7 +59,7 @@ def apart(one: str, other: str) -> tuple[str, str]:
 @cache
 def begins(stems: Iterable[str]) -> re.Pattern[str]:
     """Finds words that begin with one of these stems."""
-    choices = "|".join(re.escape(stem) for stem in stems)
+    choices = "|".join(re.escape(stem) for stem in stems) or "(?!)"
     # No hyphen before it either: "counter-clockwise" is no mention of "clockwise".
     return re.compile(rf"(?<![\w-])(?:{choices})", re.IGNORECASE)
 

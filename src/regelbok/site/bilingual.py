@@ -154,7 +154,8 @@ class _Writer:
             ("", words["verify.all"], len(units)),
             ("work", words["verify.needs-work"], sum(not each.ready for each in units)),
             ("unread", words["book.not-reviewed-short"], sum(not each.signed for each in units)),
-            ("warned", words["verify.warnings"], sum(_is_warned(each) for each in units)),
+            ("warned", words["verify.warnings"], sum(bool(each.warnings) for each in units)),
+            ("off", words["verify.off"], sum(bool(each.switches) for each in units)),
         )
         items = "".join(
             f'<label><input type="radio" name="show" value="{value}"'
@@ -192,7 +193,8 @@ class _Writer:
         states = (
             ("work", not unit.ready),
             ("unread", not unit.signed),
-            ("warned", _is_warned(unit)),
+            ("warned", unit.warnings),
+            ("off", unit.switches),
         )
         data = attributes(data_is=" ".join(name for name, holds in states if holds))
         what = inside("span", escape(unit.what), lang=SOURCE)
@@ -281,10 +283,6 @@ class _Writer:
         form = source.suggestion(unit.key, self.book.language, written, words["verify.cut"])
         links.append(link(form, escape(words["verify.suggest"]), "suggest"))
         return " ".join(links)
-
-
-def _is_warned(unit: Unit) -> bool:
-    return bool(unit.warnings or unit.switches)
 
 
 def _anchor(unit: Unit) -> str:
