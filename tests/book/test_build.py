@@ -329,7 +329,7 @@ def _signed(source: Manuscript, keys: Iterable[str]) -> Reviews:
 
 @pytest.mark.usefixtures("without_comparisons")
 def test_signatures_that_are_not_in_order_stop_the_build(copy: Path, proof: Proof) -> None:
-    (copy / reviews.FILE).write_text("da/a: {by: kari}\n", encoding="utf-8")
+    (copy / reviews.FILE).write_text("da/rule:uno.call:text: {by: kari}\n", encoding="utf-8")
     with pytest.raises(InputError, match=r"reviews\.yml:1: found no key 'on'"):
         build_all(copy, ["en"], proof)
 
@@ -344,9 +344,11 @@ def test_a_draft_shows_english_where_a_translation_is_missing_or_wrong(
     path = path_of(copy, "da")
     found = po.load(path, "da")
     title, skip, wild = (f"chapter:{name}:title" for name in ("uno-call", "skip", "wild"))
+    rule = "rule:skip.loses-turn:text"
     changes = {
         title: replace(found.entries[title], strings=("",)),
         skip: replace(found.entries[skip], strings=("Spring over {nonsense}",)),
+        rule: replace(found.entries[rule], strings=("Den næste mister sin tur.",)),
         wild: replace(found.entries[wild], fuzzy=True),
     }
     changed = replace(found, entries={**found.entries, **changes})
@@ -357,6 +359,11 @@ def test_a_draft_shows_english_where_a_translation_is_missing_or_wrong(
     assert book.chapter("uno-call").title == "The UNO call"
     assert book.chapter("skip").title == "Skip"
     assert book.chapter("wild").title == found.entries[wild].strings[0]
+    assert book.in_english == {title: False, skip: True, rule: True}
+    assert book.chapter("uno-call").in_english == title
+    assert book.chapter("wild").in_english == ""
+    (entry,) = (each for each in book.chapter("skip").entries if each.in_english)
+    assert entry.in_english == rule
 
 
 @pytest.mark.usefixtures("without_comparisons")

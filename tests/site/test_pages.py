@@ -13,6 +13,7 @@ import pytest
 from regelbok.book.tree import Book, RuleEntry
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError
+from regelbok.site import draft
 from regelbok.site.numbering import rule_numbers
 from regelbok.site.scene import VIEW_WIDTH
 from regelbok.site.shell import Files
@@ -367,6 +368,56 @@ def test_a_page_that_is_approved_says_so_once(
     page = staged_pages(book, assets, tmp_path)["skip"]
     assert page.meta["reviewed"] is True
     assert not parse(page.body).all(css="reviewed")
+
+
+# --- What a draft shows in English ------------------------------------------------------------
+
+
+def in_english(book: Book, chapter: str) -> Book:
+    """The book with the title of a chapter untranslated and a fault in one of its entries."""
+    source, title = book.chapter(chapter), f"chapter:{chapter}:title"
+    keys = [
+        unit.key
+        for group in book.units
+        if group.id == chapter
+        for section in group.sections
+        for unit in section.units
+    ]
+    wrong = keys[-1]
+    entries = (*source.entries[:-1], replace(source.entries[-1], in_english=wrong))
+    page = replace(source, entries=entries, in_english=title)
+    chapters = tuple(page if each is source else each for each in book.chapters)
+    return replace(book, chapters=chapters, in_english={title: False, wrong: True})
+
+
+@pytest.mark.parametrize("name", ["skip", "questions", "glossary", "about"])
+def test_what_stands_in_english_is_marked_and_leads_to_where_it_is_compared(
+    books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str
+) -> None:
+    _stage_styles(assets, tmp_path)
+    book = in_english(books["da"], name)
+    pages = staged_pages(book, assets, tmp_path)
+    links = [
+        each
+        for each in parse(pages[name].body).all("a")
+        if each.get("href").startswith("../translations-")
+    ]
+    told = {each.text: each.get("href") for each in links}
+    assert list(told) == [book.messages[f"verify.{each}"] for each in ("missing", "warnings")]
+    for target in told.values():
+        page, _, anchor = target.removeprefix("../").partition("/#")
+        assert [each for each in parse(pages[page].body).all("li") if each.get("id") == anchor]
+
+
+def test_what_stands_in_english_is_told_with_the_first_keys(books: Mapping[str, Book]) -> None:
+    found = replace(books["da"], in_english=dict.fromkeys("abcde", True) | {"x:y": False})
+    assert list(draft.in_english(found)) == [
+        "da: 1 text in English for want of a translation: x:y; "
+        "see `.venv/bin/regelbok translations check --locale da`",
+        "da: 5 texts in English because of a fault: a, b, c … and 2 more; "
+        "see `.venv/bin/regelbok translations check --locale da`",
+    ]
+    assert not list(draft.in_english(books["da"]))
 
 
 def _stage_styles(assets: tuple[Path, Files], folder: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -34,7 +34,7 @@ from regelbok.book.chapters import (
 from regelbok.book.comparisons import Compared, Comparisons, compare
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.messages import UI, chapter_keys, entry_keys
+from regelbok.book.messages import UI, Form, chapter_keys, entry_keys
 from regelbok.book.nouns import card_phrase, colour_word
 from regelbok.book.packs import Places, all_packs
 from regelbok.book.po import Catalogue, load, path_of
@@ -108,6 +108,10 @@ def build_all(
     lines = [line for all_of in faults.values() for fault in all_of for line in fault.lines]
     if lines and not draft:
         raise InputError(lines)
+    shown = {
+        locale: catalogues.showable(book, each) if draft and each else each
+        for locale, each in found.items()
+    }
     compared = compare(book.chapters, proof.traces)
     places = Places.of(book.chapters, proof.traces.values())
     signatures = reviews.load(root, book.glossary.locales, book.messages)
@@ -129,7 +133,8 @@ def build_all(
             compared,
             places,
             locale,
-            catalogues.showable(book, each) if draft and each else each,
+            shown[locale],
+            _in_english(book, each, shown[locale]),
             signed[locale],
             standings,
             bilingual.units(book, locale, readings, signatures),
@@ -146,6 +151,26 @@ def _catalogue(book: Manuscript, locale: str, draft: bool) -> Catalogue | None:
     return load(path_of(book.root, locale), locale)
 
 
+def _in_english(
+    book: Manuscript, written: Catalogue | None, shown: Catalogue | None
+) -> Mapping[str, bool]:
+    """The texts that a language shows in English, and whether there is a translation all the same.
+
+    Args:
+        book: the English book.
+        written: the translations; ``None`` for English.
+        shown: those that are shown.
+    """
+    if written is None or shown is None:
+        return {}
+    entries = written.entries
+    return {
+        key: key in entries and entries[key].translated
+        for key in book.messages
+        if key not in shown.entries
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class _Maker:
     """Puts the tree of one language together."""
@@ -156,6 +181,7 @@ class _Maker:
     places: Places
     locale: str
     catalogue: Catalogue | None
+    in_english: Mapping[str, bool]
     reviewed: frozenset[str]
     standings: tuple[Standing, ...]
     units: tuple[UnitGroup, ...]
@@ -203,6 +229,7 @@ class _Maker:
                 for each in source.glossary.published
             ),
             packs=all_packs(self.places, texts),
+            in_english=self.in_english,
         )
 
     def _shown(self) -> tuple[str, ...]:
@@ -251,11 +278,23 @@ class _Maker:
             entries=tuple(self._entry(each) for each in source.entries),
             keywords=self._keywords(source),
             reviewed=self.reviewed.issuperset(chapter_keys(source)),
+            in_english=self._first_in_english(self._own_keys(source)),
         )
+
+    def _own_keys(self, source: ChapterSource) -> Iterator[str]:
+        """The texts that are read at the top of a page."""
+        inside = {key for each in source.entries for key in entry_keys(each)}
+        for key in chapter_keys(source):
+            if key not in inside and self.source.messages[key].form is not Form.KEYWORDS:
+                yield key
+
+    def _first_in_english(self, keys: Iterable[str]) -> str:
+        return next((key for key in keys if key in self.in_english), "")
 
     def _entry(self, source: EntrySource) -> Entry:
         texts = self.texts
         reviewed = self.reviewed.issuperset(entry_keys(source))
+        in_english = self._first_in_english(entry_keys(source))
         match source:
             case RuleSource(rule=rule):
                 key = f"rule:{rule.id}"
@@ -270,6 +309,7 @@ class _Maker:
                     note=self._blocks(f"{key}:note") if source.note else (),
                     examples=self._examples(source.examples),
                     reviewed=reviewed,
+                    in_english=in_english,
                 )
             case QuestionSource(id=id):
                 return Question(
@@ -281,6 +321,7 @@ class _Maker:
                     proofs=self._proofs(source.proofs),
                     examples=self._examples(source.examples),
                     reviewed=reviewed,
+                    in_english=in_english,
                 )
             case ProseSource(id=id):
                 return Prose(
@@ -290,11 +331,12 @@ class _Maker:
                     blocks=self._blocks(f"prose:{id}:text"),
                     examples=self._examples(source.examples),
                     reviewed=reviewed,
+                    in_english=in_english,
                 )
             case TermSource(id=id):
-                return self._term(id, reviewed)
+                return self._term(id, reviewed, in_english)
 
-    def _term(self, id: str, reviewed: bool) -> GlossaryEntry:
+    def _term(self, id: str, reviewed: bool, in_english: str) -> GlossaryEntry:
         languages = self.source.glossary.languages
         term = languages[self.locale].term(id)
         return GlossaryEntry(
@@ -310,6 +352,7 @@ class _Maker:
                 if each != self.locale
             ),
             reviewed=reviewed,
+            in_english=in_english,
         )
 
     def _inlines(self, key: str) -> Inlines:

@@ -7,7 +7,7 @@ what is said, in reading order. Every text is in the language of the book.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from regelbok.engine.cards import Card, Colour
@@ -218,6 +218,7 @@ class RuleEntry:
     note: Blocks
     examples: tuple[Example, ...]
     reviewed: bool = False  # a person has read and approved all its texts
+    in_english: str = ""  # in a draft, the first of its texts that stands in English
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +238,7 @@ class Question:
     proofs: tuple[Link, ...]
     examples: tuple[Example, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
+    in_english: str = ""  # in a draft, the first of its texts that stands in English
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +251,7 @@ class Prose:
     blocks: Blocks
     examples: tuple[Example, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
+    in_english: str = ""  # in a draft, the first of its texts that stands in English
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +267,7 @@ class GlossaryEntry:
         keywords: what people search for, those names too; not to be shown.
         others: the term in the other languages, each with its locale.
         reviewed: a person has read and approved its texts.
+        in_english: in a draft, the first of its texts that stands in English, or "".
     """
 
     id: str
@@ -274,6 +278,7 @@ class GlossaryEntry:
     keywords: tuple[str, ...]
     others: tuple[tuple[str, str], ...]  # (locale, term)
     reviewed: bool = False  # a person has read and approved all its texts
+    in_english: str = ""  # in a draft, the first of its texts that stands in English
 
 
 Entry = RuleEntry | Question | Prose | GlossaryEntry
@@ -302,6 +307,7 @@ class Chapter:
         entries: what the chapter says, in order.
         keywords: what people search for: aliases, compounds, everyday words.
         reviewed: a person has read and approved all texts of the page.
+        in_english: in a draft, the first of the page's own texts that stands in English, or "".
     """
 
     id: str
@@ -314,6 +320,7 @@ class Chapter:
     entries: tuple[Entry, ...]
     keywords: tuple[str, ...]
     reviewed: bool
+    in_english: str = ""
 
 
 # --- The translations, for people who check them ----------------------------------------------
@@ -589,6 +596,8 @@ class Book:
         units: every text of the language beside its English.
         verbs: for each language that readers get, the verb to use for each force.
         packs: every box, card by card.
+        in_english: in a draft, the texts that stand in English, by key, and whether there is a
+            translation that the checks refuse.
     """
 
     locale: str
@@ -612,6 +621,7 @@ class Book:
     units: tuple[UnitGroup, ...] = ()
     verbs: tuple[tuple[str, Mapping[Force, str]], ...] = ()
     packs: tuple[Pack, ...] = ()
+    in_english: Mapping[str, bool] = field(default_factory=dict)
 
     def chapter(self, id: str) -> Chapter:
         """The chapter with this id.

@@ -102,6 +102,23 @@ def unit_pages(group: UnitGroup) -> tuple[UnitPage, ...]:
     )
 
 
+def place_of(book: Book, name: str, key: str) -> tuple[str, str]:
+    """The page on which a text is compared, and its place there.
+
+    Args:
+        book: the book in one language.
+        name: the chapter that the text is of, or ``interface`` or ``story``.
+        key: the key of the text.
+    """
+    return next(
+        (page.name, _anchor(unit))
+        for page in all_pages(group for group in book.units if group.id == name)
+        for section in page.sections
+        for unit in section.units
+        if unit.key == key
+    )
+
+
 def bilingual_body(book: Book, page: UnitPage, repository: Repository | None) -> str:
     """The inside of a page.
 

@@ -31,6 +31,7 @@ from regelbok.proof.prove import Proof, prove
 from regelbok.site import rulebook
 from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
+from regelbok.site.draft import in_english
 from regelbok.site.frame import ADDRESS, frame
 from regelbok.site.offline import add_offline
 from regelbok.site.permanent import permanent_ids, places
@@ -99,6 +100,8 @@ def build_site(
     first = books[0]
     ids = permanent_ids(root, places(first))
     clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
+    for line in (line for book in books for line in in_english(book)):
+        clock.tell(line)
     with workplace(out) as work:
         job = _Job(root, work, proof, tuple(books), sheets, address, source, draft)
         pages = _languages(job, clock)

@@ -20,6 +20,7 @@ from regelbok.book.tree import (
 from regelbok.engine.cards import Card
 from regelbok.engine.rules import Force, Kind
 from regelbok.site.address import HELPING, START, TRANSLATIONS, Page
+from regelbok.site.bilingual import place_of
 from regelbok.site.comparison import page_name
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
@@ -102,6 +103,7 @@ class _ChapterWriter:
             f'<div class="where">{where}{edition}</div>'
             f'{picture}<h1 id="page-title">{unbroken(chapter.title)}</h1>'
             f'<p class="lead" data-kind="{GUIDE}">{self.text.inlines(chapter.lead)}</p>{strip}'
+            f"{inside('p', self._in_english(chapter), class_='reviewed', data_kind=NOTE)}"
         )
 
     def _compared(self) -> str:
@@ -239,6 +241,8 @@ class _ChapterWriter:
             small.append(link(f"#played-{rule.anchor}", see, "see"))
         if rule.reviewed and not self.chapter.reviewed:
             small.append(f'<span class="reviewed">{escape(words["book.reviewed"])}</span>')
+        if rule.in_english:
+            small.append(self._in_english(rule))
         note = self.text.blocks(rule.note, NOTE)
         data = attributes(data_rule=rule.id, data_kind=rule.kind.value, data_force=rule.force.value)
         return (
@@ -281,12 +285,21 @@ class _ChapterWriter:
     def _reviewed(self, entry: Entry) -> str:
         """A quiet mark at what a person has approved, on a page that says it is not all approved.
 
-        A page that is approved as a whole says so once, at its foot.
+        A page that is approved as a whole says so once, at its foot. In a draft an equally quiet
+        mark is at what stands in English.
         """
-        if not entry.reviewed or self.chapter.reviewed:
+        approved = entry.reviewed and not self.chapter.reviewed
+        text = escape(self.words["book.reviewed"]) if approved else self._in_english(entry)
+        return inside("p", text, class_="reviewed", data_kind=NOTE)
+
+    def _in_english(self, part: Entry | Chapter) -> str:
+        """What a draft says of a text in English, with a link to where it can be compared."""
+        key = part.in_english
+        if not key:
             return ""
-        text = escape(self.words["book.reviewed"])
-        return f'<p class="reviewed" data-kind="{NOTE}">{text}</p>'
+        refused = self.book.in_english[key]
+        label = self.words["verify.warnings" if refused else "verify.missing"]
+        return link(self.page.to(*place_of(self.book, self.chapter.id, key)), escape(label))
 
     # --- Questions and words ----------------------------------------------------------------------
 
