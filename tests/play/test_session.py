@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from tests.play.conftest import ALWAYS, LOCALES, Scripted, Seat, language, session_at
 
-from regelbok.engine.cards import COLOURS
+from regelbok.engine.cards import COLOURS, Colour
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.game import apply, table
 from regelbok.engine.moves import Catch, Leave, Move, NameColour, Play
-from regelbok.engine.notation import move, position, write_move
+from regelbok.engine.notation import move, position, write_move, write_position
 from regelbok.engine.state import Phase
 from regelbok.play.session import Session
 from regelbok.play.teller import ME
@@ -153,6 +153,37 @@ def test_quitting_works_at_a_question(at: Seat) -> None:
     session, console = at(TURN, "W", "quit", "r9")
     assert played(session) == []
     assert console.said[-1] == "Goodbye!"
+
+
+@pytest.mark.parametrize(
+    ("locale", "pass_", "draw"),
+    [("en", "pass", "take"), ("nb", "passe", "trekke"), ("sv", "passa", "plocka"),
+     ("da", "pas", "trække")],
+)  # fmt: skip
+def test_drawing_and_passing_as_one_says_it(locale: str, pass_: str, draw: str, at: Seat) -> None:
+    session, _ = at(TURN.replace("A=r9,b8,g5,W", "A=b8,g4,y1"), draw, pass_, locale=locale)
+    session.state = position("classic turn=A top=r5 A=b8,g4,y1 B=r4,g2 draw=r2,y7,y6,y4,y3")
+    assert played(session)[:2] == ["A:draw", "A:keep"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "pass_"), [("en", "pass"), ("nb", "pass"), ("sv", "pass"), ("da", "pas")]
+)
+def test_who_passes_where_one_can_only_accept_accepts(locale: str, pass_: str, at: Seat) -> None:
+    line = "classic phase=challenge turn=A top=W4/b by=B bluff=g:g8 A=r4,g2 B=b9,b8 draw="
+    draw = ",".join(f"y{number}" for number in (1, 2, 3, 4, 5, 6))
+    session, _ = at(f"{line}{draw}", pass_, locale=locale)
+    assert played(session)[0] == "A:accept"
+
+
+@pytest.mark.parametrize("colour", COLOURS, ids=lambda each: each.value)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_letter_names_a_colour_where_one_is_asked_for(
+    locale: str, colour: Colour, at: Seat
+) -> None:
+    line = "classic phase=opening-colour turn=A top=W A=b8,g2 B=r4,g2 draw=y9,y8"
+    session, _ = at(line, colour.value, locale=locale)
+    assert played(session)[0] == f"A:colour:{colour.value}"
 
 
 def test_the_colour_of_an_opening_wild_is_named(at: Seat) -> None:
@@ -336,6 +367,38 @@ def test_the_rules_are_those_of_what_has_just_happened(at: Seat) -> None:
     told = console.after("rules")
     assert "Rule: Draw exactly one card (draw.one)" in told
     assert len(told) == len(set(told))
+
+
+def asked_about(console: Scripted) -> str:
+    """What the last record asks the engine, without the command."""
+    (line,) = [line for line in console.after("record") if " explain " in line]
+    return line.partition(" explain ")[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("why b8", "A:b8"),
+        ("b8", "A:b8"),
+        ("why r9", "A:r9"),
+        ("why draw", "A:draw"),
+        ("keep", "A:keep"),
+    ],
+)
+def test_the_record_asks_about_what_the_player_has_just_asked(
+    typed: str, asked: str, at: Seat
+) -> None:
+    session, console = at(TURN, "r9", "", typed, "record")
+    session.run()
+    line = asked_about(console)
+    assert line == f'"{write_position(session.state)}" "{asked}"'
+
+
+@pytest.mark.parametrize("lines", [("why 1", "draw"), ("draw", "why 1", "undo")])
+def test_the_record_asks_about_the_last_move_once_there_is_another(lines: tuple[str, ...]) -> None:
+    session, console = session_at(table(3), [*lines, "record"], seed=9)
+    session.run()
+    assert asked_about(console).endswith(f'" "{write_move(session.moves[-1])}"')
 
 
 def test_the_record_is_the_game_in_the_text_form() -> None:

@@ -47,6 +47,39 @@ def test_the_english_words_always_work(locale: str) -> None:
     assert words.command("zzz") is None
 
 
+@pytest.mark.parametrize(
+    ("locale", "command", "typed"),
+    [
+        ("en", "draw", "take"),
+        ("en", "draw", "pick up"),
+        ("en", "keep", "pass"),
+        ("nb", "draw", "trekke"),
+        ("nb", "draw", "ta opp"),
+        ("nb", "keep", "pass"),
+        ("nb", "keep", "Passe"),
+        ("nb", "keep", "beholde"),
+        ("sv", "draw", "plocka"),
+        ("sv", "keep", "pass"),
+        ("sv", "keep", "passa"),
+        ("da", "draw", "trække"),
+        ("da", "keep", "pas"),
+        ("da", "keep", "melde pas"),
+        ("da", "challenge", "udfordre"),
+    ],
+)
+def test_what_the_glossary_calls_a_move_works_too(locale: str, command: str, typed: str) -> None:
+    assert Words(language(locale)).begun(typed) == (command, typed, "")
+    assert Words(language(locale)).begun(f"{typed}  now ") == (command, typed, "now")
+
+
+def test_a_word_of_the_language_comes_before_one_of_the_glossary() -> None:
+    words = Words(language("nb"))
+    assert words.begun("ta Bo") == ("catch", "ta", "Bo")
+    assert words.begun("ta opp") == ("draw", "ta opp", "")
+    assert words.begun("zzz opp") == (None, "zzz", "opp")
+    assert words.begun("") == (None, "", "")
+
+
 def test_the_words_of_the_language_work_and_are_shown() -> None:
     texts = nb_with(draw="trekk, t", help="hjelp")
     state = position("classic turn=A top=r5 A=b8,g2 B=r4,g2,g3 draw=y7,y8")

@@ -51,6 +51,7 @@ class CardWords:
         nouns_plural: the same in the plural.
         stems: texts that count as a mention of the card, with slots.
         aliases: what people call it and search for.
+        short: the name as short as people say it, or "".
     """
 
     name: str
@@ -59,6 +60,7 @@ class CardWords:
     nouns_plural: tuple[tuple[str, str], ...]
     stems: tuple[str, ...]
     aliases: tuple[str, ...]
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

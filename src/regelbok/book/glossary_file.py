@@ -314,6 +314,7 @@ def _card(node: Node, id: str) -> CardWords:
         nouns_plural=_pairs(found.get("nouns_plural")),
         stems=_some(found["stems"]),
         aliases=_texts(found.get("aliases")),
+        short=found.text("short"),
     )
 
 

@@ -42,7 +42,7 @@ _PLAIN: Final[Mapping[str, Callable[[int], Move]]] = {
 }
 _TAKES_MORE: Final = ("catch", "why")  # who is caught, and what is asked about
 # Who says one of these where only the other is asked for means the other.
-_INSTEAD: Final[Mapping[str, str]] = {"draw": "accept", "accept": "draw"}
+_INSTEAD: Final[Mapping[str, str]] = {"draw": "accept", "accept": "draw", "keep": "accept"}
 
 
 class _FinishedError(Exception):
@@ -94,6 +94,7 @@ class Session:
         self._start = self.state = start(table, seed)
         self.moves: list[Move] = []
         self._cited: list[str] = []
+        self._tried_last: Move | None = None  # since the last move was made
         self._pause = False
         self._history: list[_Mark] = []
         self._seed = seed
@@ -161,6 +162,7 @@ class Session:
         before = self.state
         self.state, events = apply(before, move)
         self.moves.append(move)
+        self._tried_last = None
         step = step_seen(move, before, self.state, events, ME)
         self._tell.step(step)
         self._cited += [rule.id for event in step.events for rule in event.rules]
@@ -184,6 +186,7 @@ class Session:
         self.state, self._cited, self._pause = mark.state, list(mark.cited), mark.pause
         self.chance.setstate(mark.chance)
         del self.moves[mark.moves :]
+        self._tried_last = None
         self._tell.text("play.undone")
         return True
 
@@ -232,25 +235,23 @@ class Session:
         for each in moves:
             if line.casefold() == typed_form(each).casefold():
                 return each, False
-        first, _, rest = line.partition(" ")
-        command = self._words.command(first)
-        if command is None and first.startswith("?"):  # "?r7", without a blank
-            command, rest = "why", line[1:]
-        if command is not None and self._has_more(command, first, rest):
+        colour = self._reader.colour(line)
+        named = [each for each in moves if isinstance(each, NameColour) and each.colour is colour]
+        if named:  # even if its letter is a command, too
+            return self._chooser.chosen(named, self._console.say), False
+        command, word, more = self._words.begun(line)
+        if command is None and line.startswith("?"):  # "?r7", without a blank
+            command, more = "why", line[1:].strip()
+        if command is not None and self._has_more(command, word, more):
             return None, False
         if command == "undo":
             return None, self._undo()
         if command is not None:
-            return self._command(command, rest.strip()), False
-        colour = self._reader.colour(line)
-        named = [each for each in moves if isinstance(each, NameColour) and each.colour is colour]
-        if named:
-            return self._chooser.chosen(named, self._console.say), False
+            return self._command(command, more), False
         return self._card(line, moves), False
 
-    def _has_more(self, command: str, word: str, rest: str) -> bool:
+    def _has_more(self, command: str, word: str, more: str) -> bool:
         """Whether more is typed behind a command that takes nothing; told if so."""
-        more = rest.strip()
         if not more or command in _TAKES_MORE:
             return False
         self._tell.text("play.stands-alone", word=word, more=_short(more))
@@ -264,7 +265,7 @@ class Session:
             case "rules":
                 self._tell.rules(self._cited)
             case "record":
-                self._tell.record(self._start, self.moves)
+                self._tell.record(self._start, self.moves, self.state, self._tried_last)
             case "why":
                 self._why(rest)
             case _:
@@ -333,6 +334,7 @@ class Session:
 
     def _tried(self, move: Move) -> Move | None:
         """A move, if it is allowed; if not, the reason is told."""
+        self._tried_last = move
         refusal = why_not(self.state, move)
         if refusal is None:
             return move
@@ -345,13 +347,12 @@ class Session:
             example = written(self._hand()[0])
             self._tell.text("play.why-what", word=self._words.shown("why"), example=example)
             return
-        first, _, rest = line.partition(" ")
-        command = self._words.command(first)
+        command, word, more = self._words.begun(line)
         move: Move | None = None
         if command is not None and (command in _PLAIN or command == "catch"):
-            if self._has_more(command, first, rest):
+            if self._has_more(command, word, more):
                 return
-            move = self._plain(command, rest.strip())
+            move = self._plain(command, more)
         else:
             wish = self._wish(line)
             if wish is not None:

@@ -138,18 +138,31 @@ class Teller:
         for id in named:
             self.rule(id)
 
-    def record(self, start: State, moves: Sequence[Move]) -> None:
-        """The whole game in the text form, to be played again or asked about."""
+    def record(self, start: State, moves: Sequence[Move], state: State, tried: Move | None) -> None:
+        """The whole game in the text form, to be played again or asked about.
+
+        Args:
+            start: how it began.
+            moves: what was done since.
+            state: the position now.
+            tried: the move that the player has just asked about; the last one made if ``None``.
+        """
         say = self._console.say
         self.text("play.record")
         say(f"start: {write_position(start)}")
         say(f"moves: {' '.join(map(write_move, moves))}")
-        if moves:
+        if tried is not None:
+            self._explain(state, tried)
+        elif moves:
             before = start
             for each in moves[:-1]:
                 before, _ = apply(before, each)
-            asked = f'"{write_position(before)}" "{write_move(moves[-1])}"'
-            say(f"{called()} explain {asked}")
+            self._explain(before, moves[-1])
+
+    def _explain(self, state: State, move: Move) -> None:
+        """How to ask the engine about a move."""
+        asked = f'"{write_position(state)}" "{write_move(move)}"'
+        self._console.say(f"{called()} explain {asked}")
 
 
 def typed_form(move: Move) -> str:

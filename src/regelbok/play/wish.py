@@ -1,8 +1,9 @@
 """What a player wants to lay, read from what was typed.
 
-``3`` is the third card of the hand, ``r7`` the red 7; a colour and a player follow after a slash
-and an arrow as in the text form, or as words: ``W/g``, ``4 green``, ``r7>B``, ``2 Bo``. Several
-cards are joined, ``3+5``, and a sign or the word at the end calls UNO: ``3!``, ``3 uno``.
+``3`` is the third card of the hand, ``r7`` the red 7, and so is ``red 7``, or what the language
+calls it. A colour and a player follow after a slash and an arrow as in the text form, or as words:
+``W/g``, ``4 green``, ``r7>B``, ``2 Bo``. Several cards are joined, ``3+5``, and a sign or the word
+at the end calls UNO: ``3!``, ``3 uno``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from regelbok.engine.cards import Card, Colour
 from regelbok.engine.moves import Play
 from regelbok.engine.notation import SEATS
 from regelbok.engine.state import Hand
+from regelbok.play.card_names import in_notation
 from regelbok.play.screen import written
 from regelbok.play.words import Words
 
@@ -95,6 +97,8 @@ class Reader:
         Raises:
             UnreadableError: a word means nothing here.
         """
+        cards_there = tuple(dict.fromkeys((*self.cards, *shown)))
+        line = in_notation(line, cards_there, self.words.texts.language)
         first, *more = re.sub(r"\s+(?=!)|\s*([+/>])\s*", r"\1", line).split()
         parts = _FIRST.fullmatch(first)
         if parts is None:

@@ -25,6 +25,14 @@ COMMANDS: Final = (
     "help",
     "quit",
 )
+# What the glossary calls a move; its other names are typed as well as they are searched for.
+_CONCEPTS: Final[Mapping[str, str]] = {
+    "draw": "draw",
+    "keep": "keep",
+    "challenge": "challenge",
+    "uno": "call-uno",
+    "catch": "catch",
+}
 
 
 class Words:
@@ -39,9 +47,9 @@ class Words:
 
     @cached_property
     def known(self) -> Mapping[str, str]:
-        """The command that each word stands for; a word of the language comes before English."""
+        """The command that each word stands for; a word chosen for typing comes before others."""
         found: dict[str, str] = {}
-        for words in (self.own, self._english):
+        for words in (self.own, self._english, self._of_glossary):
             for command in COMMANDS:
                 for word in words(command):
                     found.setdefault(word, command)
@@ -55,6 +63,11 @@ class Words:
         yield from _split(self.texts.messages[_key(command)].words.text)
         yield command
 
+    def _of_glossary(self, command: str) -> Iterator[str]:
+        term = self.texts.language.terms.get(_CONCEPTS.get(command, ""))
+        if term:
+            yield from (word.casefold() for word in (term.term, *term.searched))
+
     def shown(self, command: str) -> str:
         """The word for a command that help and hints show."""
         return self.own(command)[0]
@@ -62,6 +75,16 @@ class Words:
     def command(self, word: str) -> str | None:
         """The command that a typed word stands for, if any."""
         return self.known.get(word.casefold())
+
+    def begun(self, line: str) -> tuple[str | None, str, str]:
+        """The command that a line begins with, if any, its words as typed, and the rest."""
+        words = line.split()
+        for count in range(len(words), 0, -1):
+            typed = " ".join(words[:count])
+            command = self.command(typed)
+            if command:
+                return command, typed, " ".join(words[count:])
+        return None, "".join(words[:1]), " ".join(words[1:])
 
     def nearest(self, word: str, cards: Iterable[Card]) -> str | None:
         """The word or the card that was probably meant."""
