@@ -15,6 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -351,6 +352,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_out(build, "site")
     _add_locale(build)
     _add_draft(build)
+    # Of use to a server alone: where to tell of each build that it asks for.
+    build.add_argument("--each-time", type=_number, metavar="FD", help=argparse.SUPPRESS)
 
     serve = command(
         "serve",
@@ -529,12 +532,19 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _build(options: argparse.Namespace) -> int:
     from regelbok.sheets.build import sheet_into
+    from regelbok.site.again import each_time
     from regelbok.site.build import build_site
+    from regelbok.site.known import Known
 
     root = _root(options)
     if options.draft:
         options.folder = "build/draft"
-    build_site(root, _out(options, root), options.locales, sheet_into, draft=options.draft)
+    out = _out(options, root)
+    build = partial(build_site, root, out, options.locales, sheet_into, draft=options.draft)
+    if options.each_time is None:
+        build()
+    else:
+        each_time(partial(build, known=Known()), options.each_time)
     return OK
 
 

@@ -21,6 +21,7 @@ from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.site.bilingual import all_pages
 from regelbok.site.build import build_site
+from regelbok.site.known import Known
 
 from .conftest import LOCALES
 
@@ -405,6 +406,25 @@ def test_plain_mkdocs_tells_what_is_not_proved(
     assert "Traceback" not in told
     assert re.search(rf"{re.escape(Path(path).name)}:\d+: found .*{expected}.*; expected", told)
     assert not (project / PLAIN).exists()
+
+
+def test_what_is_built_again_with_what_is_known_is_the_same(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("REGELBOK_URL", raising=False)
+    known, out = Known(), tmp_path / "site"
+    build_site(project, out, ["en", "da"], say=lambda line: None, known=known)
+    catalogue = project / "locales/da/LC_MESSAGES/regelbok.po"
+    text = catalogue.read_text(encoding="utf-8")
+    assert 'msgstr "Alle reglerne"' in text
+    changed = text.replace('msgstr "Alle reglerne"', 'msgstr "Alle regler"')
+    catalogue.write_text(changed, encoding="utf-8")
+    build_site(project, out, ["en", "da"], say=lambda line: None, known=known)
+    fresh = tmp_path / "fresh"
+    build_site(project, fresh, ["en", "da"], say=lambda line: None)
+    assert snapshot(out) == snapshot(fresh)
+    assert "Alle reglerne" not in (out / "da/skip/index.html").read_text(encoding="utf-8")
+    assert len(known.pages) > 200
 
 
 def test_a_draft_has_no_address_on_the_web(

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import urllib.request
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -30,9 +30,9 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The builds that were asked for; none of them writes a site."""
     asked: list[list[str]] = []
 
-    def build(command: list[str], **_: object) -> AbstractContextManager[SimpleNamespace]:
+    def build(command: list[str], **_: object) -> SimpleNamespace:
         asked.append(command)
-        return nullcontext(SimpleNamespace(wait=lambda: 1))
+        return SimpleNamespace(stdin=BytesIO(), communicate=lambda: None, poll=lambda: 1)
 
     monkeypatch.setattr(subprocess, "Popen", build)
     return asked

@@ -17,19 +17,27 @@ import pytest
 from regelbok.site import serve as serving
 
 TEXT = "docs/text.txt"
+TRANSLATION = "locales/text.txt"
 BUILDS = "builds.txt"  # what the builds have read; not watched
 STAND_IN = f"""
 import os, pathlib, sys
-_, _, root, command, _, out = sys.argv
-assert command == "build"
-text = (pathlib.Path(root) / {TEXT!r}).read_text(encoding="utf-8")
-with open(pathlib.Path(root) / {BUILDS!r}, "a", encoding="utf-8") as builds:
-    print(text, file=builds)
-if text == "broken":
-    sys.exit("{TEXT}:1: found 'broken'; expected a text")
-folder = pathlib.Path(out)
-folder.mkdir(parents=True, exist_ok=True)
-(folder / "index.html").write_text(f"<body>{{text}}, by process {{os.getpid()}}</body>")
+_, _, root, command, option, answers, _, out = sys.argv
+assert (command, option) == ("build", "--each-time")
+for _ in sys.stdin:
+    texts = [pathlib.Path(root) / name for name in ({TEXT!r}, {TRANSLATION!r})]
+    text = "/".join(path.read_text(encoding="utf-8") for path in texts if path.exists())
+    with open(pathlib.Path(root) / {BUILDS!r}, "a", encoding="utf-8") as builds:
+        print(text, file=builds)
+    if text == "fatal":
+        sys.exit("{TEXT}:1: found no memory")
+    if "broken" in text:
+        print("{TEXT}:1: found 'broken'; expected a text", file=sys.stderr, flush=True)
+        os.write(int(answers), b"0")
+        continue
+    folder = pathlib.Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text(f"<body>{{text}}, by process {{os.getpid()}}</body>")
+    os.write(int(answers), b"1")
 """
 
 
@@ -121,6 +129,33 @@ def test_a_change_is_built_and_the_last_good_site_stays_up(
     assert f"serving {address} – stop with Ctrl-C" in out
     assert f"{TEXT}:1: found 'broken'; expected a text" in errors
     assert "not built; the last good site stays up" in errors
+
+
+def test_a_changed_translation_is_built_by_the_process_that_has_proved_the_rest(
+    start: Start, project: Path
+) -> None:
+    address = start("one")
+    first = wait_for(address, "one")
+    translation = project / TRANSLATION
+    translation.write_text("broken", encoding="utf-8")
+    wait_for_build(project, "one/broken")
+    assert wait_for(address, "one") == first
+    translation.write_text("eins", encoding="utf-8")
+    second = wait_for(address, "one/eins")
+    assert second.partition("by process")[2] == first.partition("by process")[2]
+    (project / TEXT).write_text("two", encoding="utf-8")
+    third = wait_for(address, "two/eins")
+    assert third.partition("by process")[2] != first.partition("by process")[2]
+
+
+def test_a_build_that_ends_its_process_is_followed_by_one_in_a_new_one(
+    start: Start, project: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    address = start("fatal")
+    wait_for(address, "There is no site yet")
+    (project / TRANSLATION).write_text("eins", encoding="utf-8")
+    wait_for(address, "fatal/eins")
+    assert "found no memory" in capfd.readouterr().err
 
 
 def test_where_no_build_has_gone_through_a_page_holds_the_place(

@@ -27,12 +27,13 @@ from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
-from regelbok.proof.prove import Proof, prove
+from regelbok.proof.prove import Proof
 from regelbok.site import rulebook
 from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.draft import in_english
 from regelbok.site.frame import ADDRESS, frame
+from regelbok.site.known import Facts, Known
 from regelbok.site.offline import add_offline
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.repository import Repository, repository
@@ -64,6 +65,7 @@ def build_site(
     *,
     say: Callable[[str], None] | None = None,
     draft: bool = False,
+    known: Known | None = None,
 ) -> None:
     """Prove the book and build its site.
 
@@ -81,6 +83,8 @@ def build_site(
         draft: for translators, never for readers: English stands where a translation is missing
             or wrong, each page says that it is a draft, and a sheet that cannot be made is left
             out.
+        known: what builds before this one have left, while nothing but translations has changed;
+            it then knows what this one has found.
 
     Raises:
         InputError: a file is not in order, ``out`` is a folder that a site must not replace, or a
@@ -95,7 +99,8 @@ def build_site(
         raise InputError([f"{ADDRESS}: {found}; expected it unset"])
     wanted = listed(root).chosen(locales, draft=draft)
     clock = _Clock(say or partial(print, flush=True))
-    proof = prove(root)
+    known = known or Known()
+    proof = known.proof(root)
     books = list(build_all(root, wanted, proof, draft=draft).values())
     first = books[0]
     ids = permanent_ids(root, places(first))
@@ -103,7 +108,7 @@ def build_site(
     for line in (line for book in books for line in in_english(book)):
         clock.tell(line)
     with workplace(out) as work:
-        job = _Job(root, work, proof, tuple(books), sheets, address, source, draft)
+        job = _Job(root, work, proof, known, tuple(books), sheets, address, source, draft)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
@@ -138,6 +143,7 @@ class _Job:
         root: folder of the project.
         work: folder to work in.
         proof: what was proved.
+        known: what builds before this one have left.
         books: the book in every language.
         sheets: makes the sheet of a language.
         address: address of the whole site, ending in a slash; "" if it is not known.
@@ -148,6 +154,7 @@ class _Job:
     root: Path
     work: Path
     proof: Proof
+    known: Known
     books: tuple[Book, ...]
     sheets: MakeSheet | None
     address: str
@@ -185,10 +192,14 @@ def _address() -> str:
 
 
 class _Built(NamedTuple):
-    """What a worker sends back: the language, its pages, and lines of complaint of a kind."""
+    """What a worker sends back: the language, its pages, and lines of complaint of a kind.
+
+    The facts of the pages come by path, and once more by the digest of the page.
+    """
 
     locale: str
     pages: dict[str, PageFacts]
+    facts: dict[bytes, PageFacts]
     lines: tuple[str, ...] = ()
     kind: type[LinesError] = ProofError
 
@@ -198,11 +209,13 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     files = stage_assets(job.root, job.staged)
     sheets = tuple(_sheet(job, book, clock) for book in job.books)
     pages: dict[str, PageFacts] = {}
+    facts: list[Facts] = []
     complaints: list[str] = []
     kinds: set[type[LinesError]] = set()
     with closing(_side_by_side(job, files, sheets)) as all_built:
         for built in all_built:
             pages |= built.pages
+            facts.append(built.facts)
             complaints += built.lines
             if built.lines:
                 kinds.add(built.kind)
@@ -210,6 +223,7 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
                 clock.tell(f"built: {built.locale}, {len(built.pages)} pages")
     if complaints:
         raise InputError(complaints) if InputError in kinds else ProofError(complaints)
+    job.known.keep(facts)
     return pages
 
 
@@ -286,10 +300,10 @@ def _language(place: int) -> _Built:
         frame(job.root, job.staged, target, book.locale, f"{address}{book.locale}/")
         for name in ("sitemap.xml", "sitemap.xml.gz"):  # ours knows all languages
             (target / name).unlink(missing_ok=True)
-        return _Built(book.locale, _read(job.site, target))
+        return _Built(book.locale, *_read(job, target))
     except LinesError as error:
         # As lines: an exception would not come through to the other process whole.
-        return _Built(book.locale, {}, error.lines, type(error))
+        return _Built(book.locale, {}, {}, error.lines, type(error))
 
 
 def _sheet(job: _Job, book: Book, clock: _Clock) -> SheetFile | None:
@@ -311,15 +325,17 @@ def _sheet(job: _Job, book: Book, clock: _Clock) -> SheetFile | None:
     return SheetFile(path.relative_to(folder).as_posix(), path.stat().st_size)
 
 
-def _read(site: Path, folder: Path) -> dict[str, PageFacts]:
-    pages = {}
+def _read(job: _Job, folder: Path) -> tuple[dict[str, PageFacts], dict[bytes, PageFacts]]:
+    """The facts of the pages in a folder, by path and by digest."""
+    pages, facts = {}, {}
     for path in sorted(folder.rglob("*.html")):
-        name = path.relative_to(site).as_posix()
+        name = path.relative_to(job.site).as_posix()
         try:
-            pages[name] = read_page(path.read_text(encoding="utf-8"))
+            digest, found = job.known.read(path.read_text(encoding="utf-8"))
         except AssertionError as error:  # how Python's parser refuses what is no HTML at all
             raise InputError([f"{name}: found {error}; expected HTML"]) from None
-    return pages
+        pages[name] = facts[digest] = found
+    return pages, facts
 
 
 # --- Above the languages --------------------------------------------------------------------------

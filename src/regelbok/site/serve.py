@@ -1,7 +1,8 @@
 """Serves the site on this machine and builds it again after each change.
 
-The build runs in a process of its own, so it always sees the newest engine and the newest texts.
-While it fails, its lines stand in the terminal and the last good site stays up.
+The build runs in a process of its own, so it always sees the newest engine. That process stays and
+keeps its proof until something changes on which the proof may depend: all but the translations.
+While a build fails, its lines stand in the terminal and the last good site stays up.
 """
 
 from __future__ import annotations
@@ -11,16 +12,21 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Final
 
 from mkdocs.livereload import LiveReloadServer
 
 from regelbok.book.glossary_file import listed
 from regelbok.proof.errors import InputError
+from regelbok.site.again import BUILT, REQUEST
 from regelbok.site.target import list_files
 
-_WATCHED: Final = ("docs", "locales", "src/regelbok", "mkdocs.yml")
+_PROVED: Final = ("docs", "src/regelbok", "mkdocs.yml")  # what a process knows once it has started
+_WATCHED: Final = (*_PROVED, "locales")
+_Files = dict[str, tuple[int, int]]
 _WAITING: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Regelbok</title>'
     "</head><body><p>There is no site yet. The terminal says why.</p></body></html>"
@@ -77,12 +83,18 @@ def serve(
         listed(root).chosen(locales, draft=draft)
     out = root / "build" / "serve" / "site"
 
-    def build() -> bool:
-        return _build(root, out, locales or (), draft)
+    builder = _Builder(root, out, locales or (), draft)
+    server = _Server(lambda: _build_again(builder.build), host, port, out)
+    try:
+        if not builder.build():
+            _hold_the_place(out)
+        _serve(server, root, host)
+    finally:
+        builder.end()
 
-    server = _Server(lambda: _build_again(build), host, port, out)
-    if not build():
-        _hold_the_place(out)
+
+def _serve(server: _Server, root: Path, host: str) -> None:
+    """Serve until Ctrl-C."""
     for name in _WATCHED:
         server.watch(str(root / name))
     try:
@@ -104,20 +116,78 @@ def _port_fault(error: OSError, host: str, port: int) -> str:
     return f"host {host}: found {found}; expected an address of this machine (choose with --host)"
 
 
-def _build(root: Path, out: Path, locales: Sequence[str], draft: bool) -> bool:
-    """Build in a process of its own; it prints what it has to say."""
-    command = [sys.executable, "-m", "regelbok", "--root", str(root), "build", "--out", str(out)]
-    command += ["--draft"] if draft else []
-    command += [word for locale in locales for word in ("--locale", locale)]
-    # Compiled files beside the sources would count as changes and set off another build.
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(command, env=environment) as building:
+class _Builder:
+    """Builds in a process of its own; it prints what it has to say."""
+
+    def __init__(self, root: Path, out: Path, locales: Sequence[str], draft: bool) -> None:
+        self._root = root
+        self._options = ["--out", str(out), *(["--draft"] if draft else [])]
+        self._options += [word for locale in locales for word in ("--locale", locale)]
+        self._known: _Files = {}
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers = -1
+
+    def build(self) -> bool:
+        """Build, by the same process as before if nothing has changed but the translations."""
+        files = _files(self._root)
+        if self._process is None or files != self._known or self._process.poll() is not None:
+            self.end()
+            self._start()
+            self._known = files
         try:
-            return building.wait() == 0
+            return self._ask()
         except BaseException:
-            building.terminate()  # it clears up and ends, if Ctrl-C has not told it already
-            building.wait()
+            self._stop()
             raise
+
+    def _start(self) -> None:
+        self._answers, answer_to = os.pipe()
+        command = [sys.executable, "-m", "regelbok", "--root", str(self._root), "build"]
+        command += ["--each-time", str(answer_to), *self._options]
+        # Compiled files beside the sources would count as changes and set off another build.
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        self._process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, pass_fds=(answer_to,)
+        )
+        os.close(answer_to)
+
+    def _ask(self) -> bool:
+        """Ask for a build; a process that has ended over it gives no answer."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(REQUEST)
+            self._process.stdin.flush()
+        answer = os.read(self._answers, 1)
+        if not answer:
+            self.end()
+        return answer == BUILT
+
+    def _stop(self) -> None:
+        """Break a build off; its process clears up, if Ctrl-C has not told it already."""
+        if self._process is not None:
+            self._process.terminate()
+        self.end()
+
+    def end(self) -> None:
+        """Let the process end, which waits for nothing but the next request."""
+        if self._process is not None:
+            self._process.communicate()
+            os.close(self._answers)
+            self._process = None
+
+
+def _files(root: Path) -> _Files:
+    """What tells whether a file has changed that a process may know already."""
+    found: _Files = {}
+    for name in _PROVED:
+        top = root / name
+        for path in top.rglob("*") if top.is_dir() else (top,):
+            with suppress(OSError):  # it has gone in the meantime
+                status = path.stat()
+                if not S_ISDIR(status.st_mode):
+                    found[str(path)] = (status.st_mtime_ns, status.st_size)
+    return found
 
 
 def _build_again(build: Callable[[], bool]) -> None:
