@@ -121,6 +121,9 @@ def test_colours_as_named(glossary: Glossary, locale: str, named: list[str]) -> 
         ("    da: [skal]\n", "    da: [kan]\n", "'kan' for must and for may", "a force once"),
         ("    da: [skal]\n", "    da: []\n", "an empty list", "at least one text"),
         ("  nb: [ikke, aldri, ", "  nb: []\n  xx: [", "an empty list", "at least one text"),
+        ("  nb: [ikke, aldri, ", "  nb: [ikke, Ikke, ", "'ikke' twice", "each negation once"),
+        ("  nb: [ikke, aldri, ", "  nb: [(i+)+, ", "'(i+)+'", "a word, or two with '…' between"),
+        ("neither … nor,", "neither … or … nor,", "'neither … or … nor'", "a word, or two"),
         ("stems: [Reverse, ", "stems: [Skip, ", "'Skip' for S and for R", "a card once"),
         (
             "indefinite: '{article} {base} Skip'",

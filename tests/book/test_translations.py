@@ -10,6 +10,7 @@ from regelbok.book.catalogues import check_catalogue
 from regelbok.book.chapters import Words
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form, Message
+from regelbok.book.negations import in_words
 from regelbok.book.spot import Spot
 from regelbok.engine.rules import Force
 from regelbok.proof.errors import Place
@@ -31,6 +32,7 @@ def faults(
 # --- The force of a rule ----------------------------------------------------------------------
 
 MAY = "You [may](force:may) lay the card."
+SUCH_AS_KAN = "a verb such as 'kan', 'kan gjerne' or 'kan du gjerne'"
 MUST_NOT = "You [must not](force:must-not) lay the card."
 
 
@@ -71,6 +73,90 @@ def test_a_rule_of_another_force(
     force = Force.MAY if source == MAY else Force.MUST_NOT
     told = faults(book, locale, source, text, Form.RULE, force)
     assert any(f"found {found}" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "found", "expected"),
+    [
+        (
+            MAY,
+            "Du [kan ikke](force:may) legge kortet.",
+            "'kan ikke' for 'may'",
+            SUCH_AS_KAN,
+        ),
+        (
+            MAY,
+            "Du [kan](force:must) legge kortet.",
+            "'kan' for 'must'",
+            "[kan](force:may), as the engine says",
+        ),
+        (
+            MAY,
+            "Du [må](force:must) legge kortet.",
+            "the force 'must'",
+            f"'may', as the engine says: {SUCH_AS_KAN} for 'må'",
+        ),
+        (MAY, "Du kan legge kortet.", "no force mark on 'kan'", "one: [kan](force:may)"),
+        (
+            MAY,
+            "Du [kan](force:may) ikke legge kortet.",
+            "'ikke' beside the marked verb",
+            "the whole verb inside the mark",
+        ),
+        (
+            MAY,
+            "Du [kan](force:may) legge kortet på ingen måte.",
+            "1 negation after the marked verb ('ingen')",
+            "none, as in English",
+        ),
+        (
+            MUST_NOT,
+            "Du [får ikke](force:must-not) legge kortet, men må trekke.",
+            "the unmarked verb 'må' ('must')",
+            "none of that force, as in English",
+        ),
+        (
+            "You [must](force:must) lay the card that you may keep.",
+            "Du [må](force:must) legge kortet som du må beholde.",
+            "the unmarked verb 'må' for 'may'",
+            SUCH_AS_KAN,
+        ),
+        (
+            "You [must](force:must) lay the card that you may keep.",
+            "Du [må](force:must) legge kortet som du beholder.",
+            "no unmarked verb for 'may'",
+            SUCH_AS_KAN,
+        ),
+    ],
+)
+def test_one_mistake_gives_one_line_with_the_word_found_and_what_was_expected(
+    book: Manuscript, source: str, text: str, found: str, expected: str
+) -> None:
+    force = Force(source.partition("(force:")[2].partition(")")[0])
+    (line,) = faults(book, "nb", source, text, Form.RULE, force)
+    assert line == f"{PLACE}: found {found} in rule:uno.call:text; expected {expected} [force]"
+
+
+def test_an_english_rule_without_its_mark(book: Manuscript) -> None:
+    message = Message("k", Words("You may lay it.", PLACE), Form.RULE, force=Force.MAY)
+    expected = "found no force mark on 'may' in k; expected one: [may](force:may)"
+    assert book.checker.source(message) == [f"{PLACE}: {expected}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Du [kan](force:may) legge kortet.", ""),
+        ("Du [må](force:may) legge kortet.", "'må' for 'may'"),
+        ("Du [må](force:must) legge kortet.", "the force marks [må](force:must)"),
+        ("Du kan legge kortet.", "the force marks none"),
+    ],
+)
+def test_a_note_has_the_force_marks_of_the_english(book: Manuscript, text: str, found: str) -> None:
+    told = faults(book, "nb", MAY, text, Form.BLOCKS)
+    assert [line.partition(" in ")[0] for line in told] == (
+        [f"{PLACE}: found {found}"] * bool(found)
+    )
 
 
 # --- What must be the same in all languages ---------------------------------------------------
@@ -136,7 +222,7 @@ def test_a_number_is_written_as_the_language_writes_it(
         ("Lay it before you say it.", "Legg det etter at du sier det.", "'etter'"),
         ("With your next-to-last card", "Med det siste kortet", "'det siste'"),
         ("With your next-to-last card", "Med det nest siste kortet", ""),
-        ("You lose the turn.", "Du beholder turen.", "'behold'"),
+        ("You lose the turn.", "Du beholder turen.", "'beholder'"),
     ],
 )
 def test_nothing_stands_for_its_opposite(
@@ -146,6 +232,54 @@ def test_nothing_stands_for_its_opposite(
     assert any(f"found {found} in" in line and "[opposites]" in line for line in told) == bool(
         found
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "line"),
+    [
+        (
+            "You lose the turn.",
+            "Du beholder turen.",
+            "found 'beholder' in k; expected 'mist…', 'taper' or 'tape' for 'lose', as in English "
+            "[opposites]",
+        ),
+        (
+            "Shuffle the draw pile.",
+            "Stokk kastebunken.",
+            "found 'kastebunken' in k; expected 'trekkebunke…' for 'draw pile', as in English "
+            "[opposites]",
+        ),
+        (
+            "Wait for the next player.",
+            "Vent på forrige spiller.",
+            "found 'forrige' in k; expected 'neste' for 'next', as in English [opposites]",
+        ),
+        (
+            "Ada deals, and then Bo lays a card.",
+            "Bo deler ut, og så legger Ada et kort.",
+            "found 'Bo' in k; expected 'Ada' or 'Adas' for 'Ada', as in English [opposites]",
+        ),
+    ],
+)
+def test_an_opposite_is_told_once_with_the_word_that_stands_there(
+    book: Manuscript, source: str, text: str, line: str
+) -> None:
+    told = book.checker.translation(
+        Message("k", Words(source, PLACE), Form.PLAIN), (text,), "nb", Spot(PLACE, "k")
+    )
+    assert told == [f"{PLACE}: {line}"]
+
+
+def test_what_is_switched_off_silences_no_other_check(
+    book: Manuscript, translated: Translated
+) -> None:
+    key = "chapter:reverse:fact:next:label"
+    assert book.messages[key].words.text == "Next player"
+    catalogue = translated("nb", {key: "Forrige spiller"})
+    entry = replace(catalogue.entries[key], comments=("regelbok: allow opposites: for this test",))
+    only = replace(book, messages={key: book.messages[key]})
+    told = check_catalogue(only, replace(catalogue, entries={key: entry}))
+    assert [line.rpartition(" ")[2] for line in told] == ["[glossary]"]
 
 
 def test_a_number_with_a_reason_must_be_the_same(book: Manuscript) -> None:
@@ -353,7 +487,11 @@ def test_two_links_do_not_change_places(book: Manuscript) -> None:
         ("nb", "Du [kan](force:may) legge kortet på ingen måte.", "1 negation after"),
         ("da", "Du [må gerne](force:may) lægge kortet slet ikke.", "1 negation after"),
         ("nb", "Ingen [kan](force:may) legge kortet.", "'Ingen' beside the marked verb"),
-        ("sv", "Du [får](force:may) lägga kortet och måste dra.", "the unmarked verbs must"),
+        (
+            "sv",
+            "Du [får](force:may) lägga kortet och måste dra.",
+            "the unmarked verb 'måste' ('must')",
+        ),
     ],
 )
 def test_nothing_turns_a_rule_round_further_off(
@@ -494,18 +632,78 @@ def test_labels_are_the_words_of_the_glossary(
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "check"),
     [
-        "Når du legger det nest siste kortet, [må](force:must) du rope UNO så ikke alle hører det.",
-        "Når du ikke legger det nest siste kortet, [må](force:must) du rope UNO så alle hører det.",
+        (
+            "Når du legger det nest siste kortet, [må](force:must) du rope UNO så ikke alle hører "
+            "det.",
+            "force",
+        ),
+        (
+            "Når du ikke legger det nest siste kortet, [må](force:must) du rope UNO så alle hører "
+            "det.",
+            "negations",
+        ),
     ],
 )
-def test_a_rule_says_not_where_the_english_does(book: Manuscript, text: str) -> None:
+def test_a_rule_says_not_where_the_english_does(book: Manuscript, text: str, check: str) -> None:
     source = (
         "When you lay your next-to-last card, you [must](force:must) call UNO so that everybody "
         "hears it."
     )
     right = text.replace("ikke ", "")
     assert faults(book, "nb", source, right, Form.RULE, Force.MUST) == []
-    told = faults(book, "nb", source, text, Form.RULE, Force.MUST)
-    assert any(line.endswith("[negations]") for line in told)
+    (line,) = faults(book, "nb", source, text, Form.RULE, Force.MUST)
+    assert "found 1 negation" in line
+    assert "('ikke') in" in line
+    assert line.endswith(f"[{check}]")
+
+
+# --- Neither … nor ------------------------------------------------------------------------------
+
+NEITHER: dict[str, tuple[str, str]] = {
+    "nb": (
+        "Du [kan ikke](force:must-not) legge et kort som verken er rødt eller blått.",
+        "Du [kan ikke](force:must-not) legge et kort som er rødt eller blått.",
+    ),
+    "sv": (
+        "Du [får inte](force:must-not) lägga ett kort som varken är rött eller blått.",
+        "Du [får inte](force:must-not) lägga ett kort som är rött eller blått.",
+    ),
+    "da": (
+        "Du [må ikke](force:must-not) lægge et kort, der hverken er rødt eller blåt.",
+        "Du [må ikke](force:must-not) lægge et kort, der er rødt eller blåt.",
+    ),
+}
+
+
+@pytest.mark.parametrize("locale", NEITHER)
+def test_neither_nor_is_one_negation_with_a_comma_before_it_or_without(
+    book: Manuscript, locale: str
+) -> None:
+    source = "You [must not](force:must-not) lay a card that is neither red nor blue."
+    right, wrong = NEITHER[locale]
+    assert faults(book, locale, source, right, Form.RULE, Force.MUST_NOT) == []
+    (line,) = faults(book, locale, source, wrong, Form.RULE, Force.MUST_NOT)
+    assert "found no negation after the marked verb in" in line
+    assert "expected 1 ('neither … nor'), as in English [force]" in line
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "negations"),
+    [
+        ("nb", "Kortet er verken rødt eller blått.", 1),
+        ("nb", "Kortet er hverken rødt eller blått.", 1),
+        ("nb", "Kortet er både rødt og blått.", 0),
+        ("sv", "Kortet är varken rött eller blått.", 1),
+        ("da", "Kortet er hverken rødt eller blåt.", 1),
+        ("da", "Kortet er hverken rødt, blåt eller grønt.", 1),
+        ("en", "It is neither red nor blue.", 1),
+        ("en", "Neither is red. Nor is it blue.", 2),
+        ("en", "It is red. Nor does it fit.", 1),
+    ],
+)
+def test_neither_nor_counts_as_a_negation(
+    book: Manuscript, locale: str, text: str, negations: int
+) -> None:
+    assert len(in_words(text, book.glossary[locale])) == negations

@@ -63,8 +63,25 @@ class Check(Enum):
         self.what = what
 
 
+class Told(NamedTuple):
+    """A complaint with the words that it is about, so that no other check tells the same mistake.
+
+    Attributes:
+        line: the complaint.
+        words: words of the translation, of the English text, or of both; small letters.
+    """
+
+    line: str
+    words: frozenset[str]
+
+
 class Finding(NamedTuple):
     """A complaint and the check that made it.
+
+    Attributes:
+        check: the check.
+        line: the complaint.
+        words: the words that it is about, if the check names any.
 
     >>> str(Finding(Check.END, "a.po:3: found no '.' in k; expected '.', as in English"))
     "a.po:3: found no '.' in k; expected '.', as in English [end]"
@@ -72,12 +89,13 @@ class Finding(NamedTuple):
 
     check: Check
     line: str
+    words: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
         return f"{self.line} [{self.check.id}]"
 
 
-def findings(check: Check, complaints: Iterable[str]) -> Iterator[Finding]:
+def findings(check: Check, complaints: Iterable[str | Told]) -> Iterator[Finding]:
     """Everything that a check complains about, told or raised.
 
     Args:
@@ -85,7 +103,7 @@ def findings(check: Check, complaints: Iterable[str]) -> Iterator[Finding]:
         complaints: its complaints; taking the next one may raise an :class:`InputError`.
     """
     try:
-        for line in complaints:
-            yield Finding(check, line)
+        for each in complaints:
+            yield Finding(check, each) if isinstance(each, str) else Finding(check, *each)
     except InputError as error:
         yield from (Finding(check, line) for line in error.lines)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelbok.book.checklist import Finding
+from regelbok.book.gap_rules import lost_gaps
 from regelbok.book.glossary import SOURCE
 from regelbok.book.likeness import differences, other_placeholders
 from regelbok.book.messages import Form, Message
+from regelbok.book.mistakes import once
 from regelbok.book.numbers import literals
-from regelbok.book.one_text import faults_of, lost_gaps, unreadable
+from regelbok.book.one_text import faults_of
 from regelbok.book.pair import Pair, Reference
+from regelbok.book.readable import unreadable
 from regelbok.book.spot import Spot
 
 
@@ -47,7 +50,7 @@ class Checker(Reference):
             locale: its language.
             spot: where it stands.
         """
-        return [str(each) for each in self.findings(message, strings, locale, spot)]
+        return [str(each) for each in once(self.findings(message, strings, locale, spot))]
 
     def findings(
         self, message: Message, strings: tuple[str, ...], locale: str, spot: Spot

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from regelbok.book.checklist import Check, Finding
 from regelbok.book.checks import Checker
 from regelbok.book.messages import Message
+from regelbok.book.mistakes import once
 from regelbok.book.po import Entry
 from regelbok.book.spot import Spot
 from regelbok.book.switches import without_allowed
@@ -41,7 +42,7 @@ def check_entry(
     if entry.source != message.forms:
         return [Finding(Check.STALE, _stale(spot, entry.source, message.forms))]
     found = checker.findings(message, entry.strings, locale, spot)
-    return list(without_allowed(entry, [*found, *across]))
+    return list(once(without_allowed(entry, [*found, *across])))
 
 
 def _stale(spot: Spot, source: tuple[str, ...], forms: tuple[str, ...]) -> str:

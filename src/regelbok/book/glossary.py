@@ -18,6 +18,7 @@ from regelbok.proof.words import nearest
 FILE: Final = "locales/glossary.yml"
 SOURCE: Final = "en"
 NUMBER: Final = "number"
+APART: Final = " … "  # between the two words of one negation: "neither … nor"
 
 
 def card_id(face: Face) -> str:
@@ -118,7 +119,7 @@ class Language:
         terms: the word for each concept, by concept id.
         banned: words that must not be used.
         neighbours: words of neighbour languages, small letters.
-        negations: words that turn a verb round, small letters.
+        negations: words that turn a verb round, small letters; some of two words, :data:`APART`.
         letters_never: letters that no word of the language has.
         articles: the indefinite article before each colour, where it depends on the colour.
     """

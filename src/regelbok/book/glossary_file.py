@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.book.glossary import (
+    APART,
     FILE,
     NUMBER,
     SOURCE,
@@ -172,7 +173,7 @@ def _language(fields: Fields, locale: str, name: str) -> Language:
         neighbours=frozenset(
             node.text().lower() for node in _of(fields["neighbours"], locale).items()
         ),
-        negations=frozenset(each.lower() for each in _some(_of(fields["negations"], locale))),
+        negations=_negations(_of(fields["negations"], locale)),
         letters_never=frozenset(_of(fields["letters_never"], locale).text()),
         articles=_articles(fields["colours"], locale),
     )
@@ -290,6 +291,21 @@ def _colour(node: Node) -> Mapping[str, str]:
 
 def _modals(node: Node, locale: str) -> tuple[str, ...]:
     return tuple(each.lower() for each in _some(_of(node, locale)))
+
+
+def _negations(node: Node) -> frozenset[str]:
+    """Words, or two words of which one negation is made, each once."""
+    _some(node)
+    found: set[str] = set()
+    for each in node.items():
+        text = each.text().lower()
+        words = text.split(APART)
+        if len(words) > 2 or not all(word.isalpha() for word in words):
+            raise each.fault(f"a word, or two with '{APART.strip()}' between them", f"'{text}'")
+        if text in found:
+            raise each.fault("each negation once", f"'{text}' twice")
+        found.add(text)
+    return frozenset(found)
 
 
 def _some(node: Node) -> tuple[str, ...]:

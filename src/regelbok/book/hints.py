@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from regelbok.book.concepts import concepts_in, meant
 from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.meaning import concepts_in, meant
 from regelbok.book.mentions import cards_named
 from regelbok.book.messages import STORY, UI, Message
 from regelbok.book.nouns import card_list, card_phrase, colour_word, name_list

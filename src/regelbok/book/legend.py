@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from regelbok.book.glossary import Language
 from regelbok.book.messages import STORY, UI
-from regelbok.book.spot import Spot
-from regelbok.book.wording import bare_words, begins
+from regelbok.book.pair import Pair
+from regelbok.book.wording import begins
 from regelbok.engine.rules import Force
 
 _FORCE_LABELS: Final = {f"{UI}:force.{force.value}": force for force in Force}
@@ -28,34 +27,20 @@ _NAMING: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def force_label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
-    """Complaints about a label that names a force.
-
-    Args:
-        key: its key.
-        text: how it is written.
-        language: what it is written in.
-        spot: where it stands.
-    """
-    if key in _FORCE_LABELS:
-        allowed = language.modals[_FORCE_LABELS[key]]
-        if text.lower() not in allowed:
-            yield spot.complaint(f"'{text}'", f"a verb of that force, such as '{allowed[0]}'")
+def forces(pair: Pair) -> Iterator[str]:
+    """A label that names a force is a verb of that force."""
+    if pair.message.key in _FORCE_LABELS:
+        allowed = pair.language.modals[_FORCE_LABELS[pair.message.key]]
+        if pair.text.lower() not in allowed:
+            expected = f"a verb of that force, such as '{allowed[0]}'"
+            yield pair.spot.complaint(f"'{pair.text}'", expected)
 
 
-def naming_label_faults(key: str, text: str, language: Language, spot: Spot) -> Iterator[str]:
-    """Complaints about a label that must name a concept, and not another.
-
-    Args:
-        key: its key.
-        text: how it is written.
-        language: what it is written in.
-        spot: where it stands.
-    """
-    if key in _NAMING:
-        wanted, other = (language.terms[concept] for concept in _NAMING[key])
-        words = bare_words(text)
-        if not begins(wanted.stems).search(words):
-            yield spot.complaint(f"no '{wanted.term}'", f"'{wanted.term}'")
-        if begins(other.stems).search(words):
-            yield spot.complaint(f"'{other.term}'", f"'{wanted.term}'")
+def names(pair: Pair) -> Iterator[str]:
+    """A label that must name a concept names it, and not another."""
+    if pair.message.key in _NAMING:
+        wanted, other = (pair.language.terms[concept] for concept in _NAMING[pair.message.key])
+        if not begins(wanted.stems).search(pair.words):
+            yield pair.spot.complaint(f"no '{wanted.term}'", f"'{wanted.term}'")
+        if begins(other.stems).search(pair.words):
+            yield pair.spot.complaint(f"'{other.term}'", f"'{wanted.term}'")

@@ -49,6 +49,12 @@ def names_of_cards(language: Language) -> re.Pattern[str]:
     return whole(name for card in cards for name in card_mentions(language, card))
 
 
+@cache
+def without_cards(words: str, language: Language) -> str:
+    """A bare text without the names of cards, whose words are not meant: "stå over-kort"."""
+    return names_of_cards(language).sub(" ", words)
+
+
 def card_list(language: Language, cards: Iterable[Card]) -> str:
     """Several cards, listed without articles: "red 7, blue 7 and Wild"."""
     return name_list(language, (card_phrase(language, each, "bare") for each in cards))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
 from regelbok.book.check_words import CheckWords
+from regelbok.book.checklist import Told
 from regelbok.book.glossary import SOURCE, Glossary, Language
-from regelbok.book.markup import Targets
-from regelbok.book.messages import STORY, Message
+from regelbok.book.markup import Targets, blocks, inlines, walk
+from regelbok.book.messages import STORY, Form, Message
 from regelbok.book.numbers import fill
 from regelbok.book.spelling import Vocabulary
 from regelbok.book.spot import Spot
+from regelbok.book.tree import Inline
 from regelbok.book.wording import bare_words, filled_words
+
+_MARKED: Final = (Form.INLINE, Form.RULE, Form.BLOCKS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +40,7 @@ class Reference:
     vocabularies: Mapping[str, Vocabulary]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Pair:
     """A translation and its source; an English text, checked alone, is its own source.
 
@@ -64,7 +70,7 @@ class Pair:
         """The words of the translation's language."""
         return self.reference.glossary[self.locale]
 
-    @property
+    @cached_property
     def filled(self) -> str:
         """The translation with the engine's numbers in it.
 
@@ -72,6 +78,30 @@ class Pair:
             InputError: a fact is unknown.
         """
         return fill(self.text, self.reference.facts, self.language, self.spot)
+
+    @property
+    def has_marks(self) -> bool:
+        """Marks may stand in it: links, stress, the force of a verb."""
+        return self.message.form in _MARKED
+
+    @cached_property
+    def inlines(self) -> tuple[Inline, ...]:
+        """Every piece of a translation with marks.
+
+        Raises:
+            InputError: a mark is not in order, or a fact is unknown.
+        """
+        return self._inlines(self.filled)
+
+    @cached_property
+    def source_inlines(self) -> tuple[Inline, ...]:
+        """Every piece of a source with marks."""
+        filled = fill(self.source, self.reference.facts, self.english, self.spot)
+        return self._inlines(filled)
+
+    def _inlines(self, filled: str) -> tuple[Inline, ...]:
+        read = blocks if self.message.form is Form.BLOCKS else inlines
+        return tuple(walk(read(filled, self.reference.targets, self.spot)))
 
     @property
     def is_story(self) -> bool:
@@ -97,3 +127,6 @@ class Pair:
     def line(self) -> str:
         """The translation as a reader sees it, with a number in place of each gap."""
         return filled_words(self.text)
+
+
+Look = Callable[[Pair], Iterator[str | Told]]
