@@ -36,7 +36,7 @@ class Check(Enum):
         True,
         "in a rule or a short text, a not or never too many, or one lost",
     )
-    OPPOSITES = "opposites", True, "left for right, before for after, yes for no"
+    OPPOSITES = "opposites", True, "left for right, and for or, lay for draw, Ada for Bo"
     CARDS = "cards", True, "another card, or a mark around another name"
     COLOURS = "colours", True, "another colour"
     GLOSSARY = "glossary", True, "a concept under another name than that of the glossary"
