@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from regelbok.book import bilingual
-from regelbok.book.catalogues import Faulty
+from regelbok.book.faults import Faulty
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.markup import walk

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from regelbok.book import catalogues, manuscript, po
+from regelbok.book.faults import check_catalogue
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import Catalogue, path_of
+from regelbok.book.states import count
 from regelbok.proof.errors import InputError
 
 from .conftest import ROOT
@@ -226,34 +228,34 @@ GOOD = {
 
 
 def test_a_good_catalogue(small: Manuscript) -> None:
-    assert catalogues.check_catalogue(small, written(small, GOOD)) == []
-    assert str(catalogues.status(small, "nb")).startswith("nb: 5 of 5 texts ready")
+    assert check_catalogue(small, written(small, GOOD)) == []
+    assert str(count(small, catalogues.loaded(small, "nb"))).startswith("nb: 5 of 5 texts ready")
 
 
 def test_an_untranslated_text(small: Manuscript) -> None:
-    (line,) = catalogues.check_catalogue(small, written(small, {**GOOD, TITLE: ("",)}))
+    (line,) = check_catalogue(small, written(small, {**GOOD, TITLE: ("",)}))
     assert f"found no translation in {TITLE}" in line
 
 
 def test_one_plural_form_missing(small: Manuscript) -> None:
     broken = {**GOOD, "ui:book.rules": ("{count} regel", "")}
-    (line,) = catalogues.check_catalogue(small, written(small, broken))
+    (line,) = check_catalogue(small, written(small, broken))
     assert "found no translation in ui:book.rules" in line
 
 
 def test_a_fuzzy_text(small: Manuscript) -> None:
     found = written(small, GOOD)
     entries = {**found.entries, TITLE: replace(found.entries[TITLE], fuzzy=True)}
-    (line,) = catalogues.check_catalogue(small, replace(found, entries=entries))
+    (line,) = check_catalogue(small, replace(found, entries=entries))
     assert f"found a fuzzy translation in {TITLE}" in line
 
 
 def test_a_stale_text(small: Manuscript) -> None:
     found = written(small, GOOD)
     changed = reworded(small, TITLE, "Calling UNO")
-    (line,) = catalogues.check_catalogue(changed, found)
+    (line,) = check_catalogue(changed, found)
     assert f"found a translation of 'The UNO call' in {TITLE}; expected one of 'Calling" in line
-    assert catalogues.status(changed, "nb").stale == 1
+    assert count(changed, catalogues.loaded(changed, "nb")).stale == 1
 
 
 @pytest.mark.parametrize(
@@ -279,9 +281,7 @@ def test_a_stale_text_is_told_from_where_the_texts_differ(
     words = message.words._replace(text=forms[0])
     plural = message.plural and message.plural._replace(text=forms[-1])
     changed = replace(message, words=words, plural=plural)
-    (line,) = catalogues.check_catalogue(
-        replace(small, messages={**small.messages, key: changed}), catalogue
-    )
+    (line,) = check_catalogue(replace(small, messages={**small.messages, key: changed}), catalogue)
     assert f"found a translation of '{found}" in line
     assert f"; expected one of '{expected}" in line
 
@@ -290,7 +290,7 @@ def test_a_stale_text_that_has_become_several_says_so(small: Manuscript) -> None
     catalogue = written(small, GOOD)
     entry = catalogue.entries["ui:book.rules"]
     alone = replace(entry, source=entry.source[:1])
-    (line,) = catalogues.check_catalogue(
+    (line,) = check_catalogue(
         small, replace(catalogue, entries={**catalogue.entries, entry.key: alone})
     )
     assert "found a translation of '{count} rule' alone in ui:book.rules; " in line
@@ -301,13 +301,15 @@ def test_a_missing_and_an_unknown_text(small: Manuscript) -> None:
     found = written(small, GOOD)
     entries = {key: each for key, each in found.entries.items() if key != TITLE}
     entries["chapter:uno-cal:title"] = replace(found.entries[TITLE], key="chapter:uno-cal:title")
-    missing, unknown = catalogues.check_catalogue(small, replace(found, entries=entries))
+    missing, unknown = check_catalogue(small, replace(found, entries=entries))
     assert f"found no message '{TITLE}'" in missing
     assert "chapter:uno-cal:title; expected 'chapter:uno-call:title'" in unknown
 
 
 def test_a_catalogue_that_is_not_there(small: Manuscript) -> None:
-    (line,) = catalogues.check(small, "sv")
+    with pytest.raises(InputError) as error:
+        po.load(path_of(small.root, "sv"), "sv")
+    (line,) = error.value.lines
     assert line.endswith("regelbok.po: found no such file or directory; expected a catalogue")
 
 

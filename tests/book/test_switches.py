@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from regelbok.book.catalogues import check_catalogue
 from regelbok.book.checklist import Check
 from regelbok.book.entries import check_entry
+from regelbok.book.faults import check_catalogue
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import load, path_of, read, save, text_of
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from regelbok.book.catalogues import check_catalogue
 from regelbok.book.chapters import Words
+from regelbok.book.faults import check_catalogue
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form, Message
 from regelbok.book.negations import in_words

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from regelbok.book import anchors, markup
-from regelbok.book.catalogues import Faulty, State, state
 from regelbok.book.chapters import (
     ChapterSource,
     EntrySource,
@@ -22,6 +21,7 @@ from regelbok.book.chapters import (
     RuleSource,
     TermSource,
 )
+from regelbok.book.faults import Faulty
 from regelbok.book.glossary import SOURCE
 from regelbok.book.hints import below, example, known_gaps, place, words_to_use
 from regelbok.book.manuscript import Manuscript
@@ -30,6 +30,7 @@ from regelbok.book.numbers import fill
 from regelbok.book.po import Catalogue, Entry, path_of
 from regelbok.book.progress import INTERFACE, SENTENCES, groups
 from regelbok.book.reviews import Reviews, readable
+from regelbok.book.states import State, state
 from regelbok.book.switches import reasons
 from regelbok.book.tree import Blocks, Paragraph, Text, Unit, UnitGroup, UnitSection
 from regelbok.book.typography import apostrophes

@@ -32,6 +32,7 @@ from regelbok.book.chapters import (
     Words,
 )
 from regelbok.book.comparisons import Compared, Comparisons, compare
+from regelbok.book.faults import catalogue_faults
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import UI, Form, chapter_keys, entry_keys
@@ -102,8 +103,7 @@ def build_all(
         raise InputError(unproved)
     found = {locale: _catalogue(book, locale, draft) for locale in wanted}
     faults = {
-        locale: catalogues.catalogue_faults(book, each) if each else []
-        for locale, each in found.items()
+        locale: catalogue_faults(book, each) if each else [] for locale, each in found.items()
     }
     lines = [line for all_of in faults.values() for fault in all_of for line in fault.lines]
     if lines and not draft:

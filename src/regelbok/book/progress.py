@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from regelbok.book.catalogues import State, state
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import STORY, UI, chapter_keys
 from regelbok.book.po import Catalogue
+from regelbok.book.states import State, state
 from regelbok.book.tree import Count, Standing
 
 INTERFACE: Final = "interface"

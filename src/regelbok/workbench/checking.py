@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from regelbok.book import reviews, spelling
-from regelbok.book.catalogues import catalogue_faults, old_template
+from regelbok.book.catalogues import old_template
+from regelbok.book.faults import catalogue_faults
 from regelbok.book.glossary import FILE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import load, path_of

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from regelbok.book import reviews
-from regelbok.book.catalogues import catalogue_faults, loaded
+from regelbok.book.catalogues import loaded
+from regelbok.book.faults import catalogue_faults
 from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import Catalogue, save

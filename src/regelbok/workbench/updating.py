@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from regelbok.book.catalogues import TEMPLATE, Status, extract, renewal
+from regelbok.book.catalogues import TEMPLATE, extract, renewal
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.po import save
+from regelbok.book.states import Status
 
 
 @dataclass(frozen=True, slots=True)
