@@ -115,18 +115,18 @@ def test_a_finished_language_lacks_nothing(begun: Manuscript) -> None:
 @pytest.mark.parametrize("wrong", ["en", "fo", "''"])
 def test_only_a_language_of_the_list_can_be_unfinished(begun: Manuscript, wrong: str) -> None:
     change(begun.root, "unfinished: [fi]", f"unfinished: [{wrong}]")
-    with pytest.raises(InputError, match=r"glossary\.yml:20: found '.*'; expected 'nb'"):
+    with pytest.raises(InputError, match=r"glossary\.yml:21: found '.*'; expected 'nb'"):
         glossary_file.load(begun.root)
-    with pytest.raises(InputError, match=r"glossary\.yml:20: found '.*'; expected 'nb'"):
+    with pytest.raises(InputError, match=r"glossary\.yml:21: found '.*'; expected 'nb'"):
         glossary_file.listed(begun.root)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("unfinished: [fi]", "unfinished: [fi, fi]", "20: found 'fi' again; expected each once"),
+        ("unfinished: [fi]", "unfinished: [fi, fi]", "21: found 'fi' again; expected each once"),
         ("watched: [", "watched: [launcher, ", "found 'launcher' again; expected each once"),
-        ("da: Dansk,", "da: svenska,", "17: found the name 'svenska' for 'sv' and 'da'; expected"),
+        ("da: Dansk,", "da: svenska,", "18: found the name 'svenska' for 'sv' and 'da'; expected"),
     ],
 )
 def test_what_is_told_twice_is_refused(begun: Manuscript, old: str, new: str, told: str) -> None:
