@@ -7,6 +7,7 @@ A test that asks for ``built_site``, for all ``staged`` pages or for a ``browser
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 import pickle
 import shutil
@@ -47,6 +48,13 @@ MARKED_BY_FIXTURE = {
 
 
 def pytest_configure() -> None:
+    """Prepare the process: Ctrl-C gets through, and the garbage collector looks seldom."""
+    _hear_interrupts()
+    # Through the books and the thousands of tests, all kept to the end, it would look in vain.
+    gc.set_threshold(100_000, 10, 10)
+
+
+def _hear_interrupts() -> None:
     """Let Ctrl-C reach the programs that tests start, also where pytest runs in the background.
 
     A shell starts background jobs deaf to it, and they hand that on.

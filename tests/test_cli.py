@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import re
@@ -145,6 +146,23 @@ def test_a_fault_of_ours_is_not_hidden(project: Path, pretend: Callable[..., Non
     pretend("regelbok.site.build", build_site=fails)
     with pytest.raises(ZeroDivisionError):
         cli.main(["--root", str(project), "build"])
+
+
+def test_the_garbage_collector_looks_seldom_while_a_command_runs(
+    project: Path, pretend: Callable[..., None]
+) -> None:
+    during: list[int] = []
+    pretend(
+        "regelbok.site.build", build_site=lambda *_, draft: during.append(gc.get_threshold()[0])
+    )
+    ours = gc.get_threshold()
+    gc.set_threshold(700)
+    try:
+        assert cli.main(["--root", str(project), "build"]) == 0
+        assert gc.get_threshold()[0] == 700
+    finally:
+        gc.set_threshold(*ours)
+    assert during == [cli._SELDOM]
 
 
 @pytest.mark.parametrize("command", [["build"], ["verify"], ["translations", "status"]])
@@ -384,11 +402,12 @@ NAMED = """\
 """
 
 
-def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a line of shell in which ``$regelbok`` is the command."""
+def shell(command: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of shell, in which ``$regelbok`` is the command, in a folder."""
     regelbok = f"{shlex.quote(sys.executable)} -m regelbok"
     return subprocess.run(
         ["sh", "-c", command.replace("$regelbok", regelbok)],
+        cwd=folder,
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -441,15 +460,15 @@ def test_help_that_nobody_reads_is_no_fault(arguments: str, to_nobody: int) -> N
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
-def test_closed_streams_change_nothing(closed: str) -> None:
-    done = shell(f"$regelbok explain '{POSITION}' A:b8 {closed}")
+def test_closed_streams_change_nothing(closed: str, tmp_path: Path) -> None:
+    done = shell(f"$regelbok explain '{POSITION}' A:b8 {closed}", tmp_path)
     assert done.returncode == 1
     assert done.stderr == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
-def test_a_full_disk_is_one_clear_line() -> None:
-    done = shell(f"$regelbok explain '{POSITION}' A:r9 >/dev/full")
+def test_a_full_disk_is_one_clear_line(tmp_path: Path) -> None:
+    done = shell(f"$regelbok explain '{POSITION}' A:r9 >/dev/full", tmp_path)
     assert (done.returncode, done.stderr) == (2, "regelbok: No space left on device\n")
 
 
@@ -458,7 +477,8 @@ def test_letters_that_a_terminal_lacks_are_spelled_out(format: str, tmp_path: Pa
     path = tmp_path / "named.yml"
     path.write_text(NAMED, encoding="utf-8")
     done = shell(
-        f"$regelbok verify --format {format} {shlex.quote(str(path))}",
+        f"$regelbok verify --format {format} {path.name}",
+        tmp_path,
         LC_ALL="C",
         PYTHONUTF8="0",
         PYTHONIOENCODING="ascii",

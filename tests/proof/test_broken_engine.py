@@ -151,11 +151,14 @@ def test_the_time_of_the_garbage_collector_is_not_counted() -> None:
         while time.process_time() < end:
             pass
 
+    before = gc.get_threshold()
     gc.callbacks.append(slowly)
+    gc.set_threshold(1500)
     try:
         with time_limit(0.05):
             kept: list[list[int]] = [[] for _ in range(2000)]  # more than enough to set it going
     finally:
+        gc.set_threshold(*before)
         gc.callbacks.remove(slowly)
     assert len(kept) == 2000
     assert gc.isenabled()
