@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.node import Fields, Node
 from regelbok.proof.words import nearest
-from regelbok.proof.yamlfile import read, shown
+from regelbok.proof.yamlfile import KEPT, read, shown
 
 FOLDER: Final = "docs/chapters"
 KINDS: Final = ("guide", "rules", "card", "house-rule", "edition", "questions", "glossary", "about")
@@ -200,7 +201,9 @@ def untold(root: Path, chapters: Iterable[ChapterSource]) -> list[str]:
 # --- One chapter ------------------------------------------------------------------------------
 
 
+@lru_cache(KEPT)
 def _chapter(node: Node) -> ChapterSource:
+    """A chapter; of the same node the very same one."""
     fields = node.fields(
         ("id", "kind", "order", "group", "title", "lead", "entries"),
         ("short", "card", "facts", "keywords", "literals"),

@@ -11,6 +11,7 @@ import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
@@ -30,6 +31,7 @@ _GUESSED: Final = ("python-format", "python-brace-format")
 _WAS: Final = "was: "
 _WIDTH: Final = 76  # of the book's own notes
 _WAS_WIDTH: Final = 70
+_KEPT: Final = 8  # catalogues, twice as many as the project has
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +135,9 @@ def load(path: Path, locale: str) -> Catalogue:
     return read(read_text(path, name, "a catalogue"), name, locale)
 
 
+@lru_cache(_KEPT)
 def read(text: str, name: str, locale: str) -> Catalogue:
-    """Read the text of a catalogue.
+    """Read the text of a catalogue; of one that was read before the very same catalogue.
 
     Args:
         text: the text, with plain line ends.

@@ -25,7 +25,7 @@ _CONFLICT: Final = re.compile(r"^(<{7}|\|{7}|={7}|>{7})( |$)")
 _QUOTES: Final = ("'", '"')
 _SHOWN: Final = 30
 _DEEPEST: Final = 50
-_KEPT: Final = 128  # files, twice as many as the project has
+KEPT: Final = 128  # files, twice as many as the project has
 
 
 def read(path: Path) -> Node:
@@ -49,7 +49,7 @@ def shown(path: Path) -> str:
         return path.as_posix()
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def parse(text: str, name: str) -> Node:
     r"""The contents of a YAML text; of one that was read before the very same node.
 
