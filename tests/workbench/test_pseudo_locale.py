@@ -48,7 +48,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manuscript, "load", lambda _: book)
         # It keeps to no grammar, so nothing is left out of it for a fault.
-        patch.setattr(catalogues, "showable", lambda _, catalogue: catalogue)
+        patch.setattr(catalogues, "showable", lambda _, catalogue, faults: catalogue)
         yield root
 
 

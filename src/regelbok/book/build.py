@@ -109,7 +109,7 @@ def build_all(
     if lines and not draft:
         raise InputError(lines)
     shown = {
-        locale: catalogues.showable(book, each) if draft and each else each
+        locale: catalogues.showable(book, each, faults[locale]) if draft and each else each
         for locale, each in found.items()
     }
     compared = compare(book.chapters, proof.traces)

@@ -7,12 +7,14 @@ put aside and comes back with it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from regelbok.book.checklist import Check
 from regelbok.book.hints import hints
+from regelbok.book.faults import Faulty
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Message
 from regelbok.book.po import Catalogue, Entry, load, path_of, read, renewed, save, text_of
@@ -135,17 +137,22 @@ def loaded(book: Manuscript, locale: str) -> Catalogue:
     return load(path, locale) if path.is_file() else Catalogue(locale, shown(path))
 
 
-def showable(book: Manuscript, catalogue: Catalogue) -> Catalogue:
+def showable(book: Manuscript, catalogue: Catalogue, faults: Iterable[Faulty]) -> Catalogue:
     """A catalogue for a draft: its translations that break no rule, be they ever so unsure.
 
     Args:
         book: the English book.
         catalogue: the translations.
+        faults: what is wrong with them, as :func:`regelbok.book.faults.catalogue_faults` has found it.
     """
+    faulty = {each.key for each in faults}
     entries = {}
     for key, entry in catalogue.entries.items():
         message = book.messages.get(key)
         if message is None or not entry.translated:
+            continue
+        if key not in faulty:
+            entries[key] = entry
             continue
         spot = Spot(entry.place, key)
         found = book.checker.findings(message, entry.strings, catalogue.locale, spot)
