@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,7 +24,7 @@ from regelbok.book.chapters import (
 )
 from regelbok.book.faults import Faulty
 from regelbok.book.glossary import SOURCE
-from regelbok.book.hints import below, example, known_gaps, place, words_to_use
+from regelbok.book.hints import example, files_below, known_gaps, place, words_to_use
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form, Message, chapter_keys, entry_keys
 from regelbok.book.numbers import fill
@@ -117,7 +118,7 @@ def units(
         readings: the languages to show; English and this one must be among them.
         signatures: who has read what.
     """
-    return _Writer(book, readings[locale], readings, signatures).groups()
+    return _Writer(book, readings[locale], readings, signatures, files_below(book)).groups()
 
 
 class _Part(NamedTuple):
@@ -136,6 +137,7 @@ class _Writer:
     own: Reading
     readings: Mapping[str, Reading]
     signatures: Reviews
+    files: Mapping[str, str]
 
     def groups(self) -> tuple[UnitGroup, ...]:
         keys = groups(self.book)
@@ -244,11 +246,15 @@ class _Writer:
         return words_to_use(text, glossary[SOURCE], glossary[self.own.locale])
 
     def _file(self, message: Message, entry: Entry | None) -> tuple[str, int]:
-        root = self.book.root
         if self.own.catalogue is None:
-            return below(Path(message.words.place.file), root), message.words.place.line
-        path = path_of(root, self.own.locale)
-        return path.relative_to(root).as_posix(), entry.place.line if entry else 0
+            return self.files[message.words.place.file], message.words.place.line
+        return _catalogue_file(self.own.locale), entry.place.line if entry else 0
+
+
+@cache
+def _catalogue_file(locale: str) -> str:
+    """The file of a language's translations, as seen from the root of the project."""
+    return path_of(Path(), locale).as_posix()
 
 
 def _anchor(key: str, otherwise: str) -> str:

@@ -115,23 +115,23 @@ def hints(book: Manuscript, locale: str = SOURCE) -> Mapping[str, Hints]:
         book: the English book.
         locale: the language of the catalogue; English for the template.
     """
-    language = book.glossary[locale]
+    language, files = book.glossary[locale], files_below(book)
     return {
-        key: Hints(
-            below(Path(message.words.place.file), book.root),
-            tuple(_notes(book, message, language)),
-        )
+        key: Hints(files[message.words.place.file], tuple(_notes(book, message, language)))
         for key, message in book.messages.items()
     }
 
 
-def below(file: Path, root: Path) -> str:
-    """The file as seen from the root, so that what is made of it is the same wherever it is made.
+def files_below(book: Manuscript) -> Mapping[str, str]:
+    """The files of the English texts as seen from the root of the project, by how they are shown.
 
-    Args:
-        file: the file.
-        root: the folder of the project.
+    So what is made of them is the same wherever it is made.
     """
+    files = {message.words.place.file for message in book.messages.values()}
+    return {file: _below(Path(file), book.root) for file in files}
+
+
+def _below(file: Path, root: Path) -> str:
     try:
         return file.resolve().relative_to(root.resolve()).as_posix()
     except ValueError:
