@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour
@@ -280,10 +281,11 @@ def _check_pack(fields: Fields, edition: Edition) -> None:
 
 
 def _check_copies(node: Node, used: list[Card], edition: Edition) -> None:
-    for each in dict.fromkeys((*used, *(each.front for each in used))):
-        there, held = used.count(each), most(edition, each)
-        if one_sided(each):  # cards written with both sides may be the same ones
-            there = sum(other.front is each for other in used)
+    written, fronts = Counter(used), Counter(each.front for each in used)
+    for each in dict.fromkeys((*written, *fronts)):
+        # Cards written with both sides may be the same ones as those written with one.
+        there = fronts[each] if one_sided(each) else written[each]
+        held = most(edition, each)
         if there > held:
             if not held:
                 raise node.fault(instead_of(edition, each), f"the card {each} in '{edition.id}'")

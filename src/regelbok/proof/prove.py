@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from regelbok.proof import packs, records
@@ -18,7 +19,7 @@ from regelbok.proof.traceability import Report, trace_rules
 from regelbok.proof.yamlfile import shown
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Proof:
     """What was proved.
 
@@ -40,12 +41,12 @@ class Proof:
     packs: int
     seconds: float
 
-    @property
+    @cached_property
     def traces(self) -> dict[str, Trace]:
         """The traces by scenario id."""
         return {id: each.trace for id, each in self.runs.items()}
 
-    @property
+    @cached_property
     def scenarios_by_rule(self) -> dict[str, tuple[str, ...]]:
         """For each rule id the ids of the scenarios that prove it."""
         return {id: row.scenarios for id, row in self.report.rows.items()}

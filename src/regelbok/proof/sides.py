@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 
 from regelbok.engine.cards import Card
 from regelbok.engine.edition import Edition, copies
@@ -21,6 +22,7 @@ def one_sided(each: Card) -> bool:
     return each.other is each
 
 
+@cache
 def most(edition: Edition, each: Card) -> int:
     """How many cards the pack holds that may be written like this.
 
