@@ -21,6 +21,7 @@ from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.site.bilingual import all_pages
 from regelbok.site.build import build_site
+from regelbok.site.check import read_all_tags, read_page
 from regelbok.site.known import Known
 
 from .conftest import LOCALES
@@ -198,6 +199,12 @@ def test_no_page_asks_another_host(built_site: Path) -> None:
             text = path.read_text(encoding="utf-8")
             loads = r'(?:src|@import|url\()\s*=?\s*["\']?(?:https?:)?//'
             assert not re.search(loads, text), path
+
+
+def test_tags_that_the_check_leaves_out_make_no_difference(built_site: Path) -> None:
+    for page in (built_site / "nb").rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        assert read_page(html) == read_all_tags(html), page
 
 
 def test_a_rule_page_is_light(built_site: Path) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from regelbok.site.check import faults, read_assets, read_page
+from regelbok.site import check
+from regelbok.site.check import faults, read_all_tags, read_assets, read_page
 
 GOOD = {
     "index.html": '<a href="en/">English</a><a href="/x/en/skip/">Skip</a>',
@@ -96,6 +97,27 @@ def test_a_request_to_another_host_is_named(html: str, address: str) -> None:
     assert line == (
         f"index.html: found a request to '{address}'; expected nothing from other hosts"
     )
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        *REQUESTS,
+        f"<script>a = '<b class=\"{ABROAD}\">'</script>",
+        f"<script>a = '<b>'; fetch('{ABROAD}')</script><b>",
+        f'<b class="a" lang="en"\n><a class="x > y" href="{ABROAD}">x</a></b>',
+        f'<b class="<a>"><i id="x" class="<b>">x</i><a href="{ABROAD}#<b>">x</a></b>',
+        f'<script class="a">b("{ABROAD}")',
+        f"<!-- <b> --><style class='a'>@import '{ABROAD}'</style >",
+    ],
+)
+def test_tags_that_are_left_out_make_no_difference(html: str) -> None:
+    assert read_page(html) == read_all_tags(html)
+
+
+def test_no_attribute_that_is_read_is_left_out() -> None:
+    read = {*check._ASKED, *check._ADDRESSES, *check._SETS, *check._STYLED}
+    assert read.isdisjoint(check.IDLE)
 
 
 @pytest.mark.parametrize(

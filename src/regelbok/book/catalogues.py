@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from regelbok.book.checklist import Check
-from regelbok.book.hints import hints
 from regelbok.book.faults import Faulty
+from regelbok.book.hints import hints
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Message
 from regelbok.book.po import Catalogue, Entry, load, path_of, read, renewed, save, text_of
@@ -143,7 +143,7 @@ def showable(book: Manuscript, catalogue: Catalogue, faults: Iterable[Faulty]) -
     Args:
         book: the English book.
         catalogue: the translations.
-        faults: what is wrong with them, as :func:`regelbok.book.faults.catalogue_faults` has found it.
+        faults: what is wrong with them, as ``catalogue_faults`` has found it.
     """
     faulty = {each.key for each in faults}
     entries = {}
