@@ -15,7 +15,7 @@ from typing import Final
 
 from regelbok.proof.errors import InputError
 
-_CLASSES_IN_HTML: Final = re.compile(r'\bclass="([^"]*)"')
+_CLASSES_IN_HTML: Final = re.compile(r'class="([^"]*)"')
 _CLASS: Final = re.compile(r"\.((?:[\w-]|\\.)+)")
 _ATTRIBUTE: Final = re.compile(r"\[(data-md-[\w-]+)")
 _FUNCTION: Final = re.compile(r":(?:not|is|where|has)\([^()]*\)")
@@ -33,9 +33,8 @@ def base_style(pages: Iterable[str], own_style: str) -> str:
     Raises:
         InputError: Material has no style sheet, or several.
     """
-    classes = {
-        name for page in pages for group in _CLASSES_IN_HTML.findall(page) for name in group.split()
-    }
+    groups = {group for page in pages for group in _CLASSES_IN_HTML.findall(page)}
+    classes = {name for group in groups for name in group.split()}
     kept = "".join(_rules(_material(), classes | {"js", "no-js"}))
     return _without_unused(kept, own_style)
 

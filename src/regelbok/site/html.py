@@ -21,7 +21,8 @@ def unbroken(text: str) -> str:
     >>> unbroken("a stå over-kort & more")
     'a stå <span class="whole">over-kort</span> &amp; more'
     """
-    return _HYPHENED.sub(r'<span class="whole">\g<0></span>', escape(text))
+    safe = escape(text)
+    return _HYPHENED.sub(r'<span class="whole">\g<0></span>', safe) if "-" in safe else safe
 
 
 def link(href: str, content: str, kind: str = "") -> str:
