@@ -22,10 +22,11 @@ Run = Callable[..., tuple[int, str, str]]
 def run(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs the command with these lines typed; gives its exit code, what it said and complained."""
 
-    def run(*options: str, typed: str = "", **environment: str) -> tuple[int, str, str]:
+    def run(*options: str, typed: str | bytes = "", **environment: str) -> tuple[int, str, str]:
         for name, value in {"LC_ALL": "", "LANG": "C", **environment}.items():
             monkeypatch.setenv(name, value)
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        lines = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines), encoding="utf-8"))
         code = cli.main(["--root", str(root), "play", *options])
         said = capsys.readouterr()
         return code, said.out, said.err
@@ -146,43 +147,24 @@ def test_outside_a_project_there_is_nothing_to_tell_it_with(
     ],
 )
 def test_only_a_terminal_gets_colours_and_only_if_wanted(
-    environment: dict[str, str], painted: bool, root: Path, run: Run
+    environment: dict[str, str], painted: bool, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "regelbok", "--root", str(root), "play", "--seed", "3"]
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=theirs,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, **environment},
-    )
-    os.close(theirs)
-    said = b""
-    while True:
-        try:
-            part = os.read(ours, 4096)
-        except OSError:  # Linux says so at the end
-            break
-        if not part:
-            break
-        said += part
+    with monkeypatch.context() as patch, os.fdopen(theirs, "w") as terminal:
+        patch.setattr("sys.stdout", terminal)
+        assert run("--seed", "3", **environment)[0] == 0
+        said = b""
+        while b"Goodbye!" not in said:
+            said += os.read(ours, 4096)
     os.close(ours)
-    assert process.wait() == 0
     assert (b"\x1b[" in said) is painted
     assert b"\x1b[" not in run("--seed", "3", **environment)[1].encode()
 
 
-def test_strange_bytes_are_wrong_words(root: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "regelbok", "--root", str(root), "play", "--seed", "3"],
-        input=b"\xff\xfe\n\x00\n",
-        capture_output=True,
-        env={**os.environ, "PYTHONUTF8": "1"},
-    )
-    assert done.returncode == 0
-    assert done.stderr == b""
-    assert b"Nobody here knows the word" in done.stdout
+def test_strange_bytes_are_wrong_words(run: Run) -> None:
+    code, said, complaints = run("--seed", "3", typed=b"\xff\xfe\n\x00\n")
+    assert (code, complaints) == (0, "")
+    assert "Nobody here knows the word" in said
 
 
 def test_a_closed_input_ends_politely(root: Path) -> None:
