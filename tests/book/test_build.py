@@ -14,6 +14,7 @@ import pytest
 from regelbok.book import build, build_all, manuscript, markup, po, reviews
 from regelbok.book.build import folded
 from regelbok.book.chapters import GROUPS
+from regelbok.book.checks import Checker
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import chapter_keys, entry_keys
 from regelbok.book.po import path_of
@@ -160,9 +161,14 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def without_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Builds without the pages that show two ways to play side by side, which take long."""
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds without what takes long and is not at stake.
+
+    These are the pages that show two ways to play side by side, and a check of the English texts
+    that are left, for they are as they were.
+    """
     monkeypatch.setattr(sys.modules[build_all.__module__], "compare", lambda chapters, traces: ())
+    monkeypatch.setattr(Checker, "source", lambda checker, message: [])
 
 
 def change(root: Path, name: str, old: str, new: str) -> None:
@@ -229,8 +235,16 @@ def change(root: Path, name: str, old: str, new: str) -> None:
 def test_a_fault_is_found(copy: Path, name: str, old: str, new: str, found: str) -> None:
     change(copy, name, old, new)
     with pytest.raises(InputError) as error:
-        manuscript.load(copy).check()
+        texts_of(manuscript.load(copy), name).check()
     assert any(found in line for line in error.value.lines)
+
+
+def texts_of(book: Manuscript, name: str) -> Manuscript:
+    """The book with the texts of one file alone: those of the others are as they were."""
+    messages = {
+        key: each for key, each in book.messages.items() if each.words.place.file.endswith(name)
+    }
+    return replace(book, messages=messages)
 
 
 def test_a_fault_stops_the_build(copy: Path, proof: Proof) -> None:
@@ -239,7 +253,7 @@ def test_a_fault_stops_the_build(copy: Path, proof: Proof) -> None:
         build_all(copy, ["en"], proof)
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 @pytest.mark.parametrize("key", ["group.rules", "source.ours", "book.title", "example.step-title"])
 def test_a_text_of_the_interface_that_is_gone_stops_the_build(
     copy: Path, key: str, proof: Proof
@@ -274,7 +288,7 @@ def test_an_example_that_the_engine_does_not_meet_stops_the_build(copy: Path) ->
         build(copy, "en")
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 def test_a_language_without_a_catalogue_stops_the_build(copy: Path, proof: Proof) -> None:
     (copy / "locales/nb/LC_MESSAGES/regelbok.po").unlink(missing_ok=True)
     with pytest.raises(InputError, match="expected a catalogue"):
@@ -303,7 +317,7 @@ def test_a_mistaken_call_is_void_and_a_forbidden_card_is_refused(english: Book) 
 # --- What people have approved --------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 def test_signatures_approve_entries_and_in_the_end_the_page(copy: Path, proof: Proof) -> None:
     source = manuscript.load(copy)
     chapters = {each.id: each for each in source.chapters}
@@ -327,7 +341,7 @@ def _signed(source: Manuscript, keys: Iterable[str]) -> Reviews:
     return Reviews(made)
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 def test_signatures_that_are_not_in_order_stop_the_build(copy: Path, proof: Proof) -> None:
     (copy / reviews.FILE).write_text("da/rule:uno.call:text: {by: kari}\n", encoding="utf-8")
     with pytest.raises(InputError, match=r"reviews\.yml:1: found no key 'on'"):
@@ -337,7 +351,7 @@ def test_signatures_that_are_not_in_order_stop_the_build(copy: Path, proof: Proo
 # --- Drafts ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 def test_a_draft_shows_english_where_a_translation_is_missing_or_wrong(
     copy: Path, proof: Proof
 ) -> None:
@@ -366,7 +380,7 @@ def test_a_draft_shows_english_where_a_translation_is_missing_or_wrong(
     assert entry.in_english == rule
 
 
-@pytest.mark.usefixtures("without_comparisons")
+@pytest.mark.usefixtures("quickly")
 def test_an_unfinished_language_is_built_as_a_draft_only(copy: Path, proof: Proof) -> None:
     change(copy, "locales/glossary.yml", "da: Dansk}\n", "da: Dansk}\nunfinished: [da]\n")
     assert "da" not in dict(build_all(copy, ["en"], proof)["en"].languages)

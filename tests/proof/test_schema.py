@@ -19,12 +19,12 @@ from regelbok.proof.yamlfile import FAST
 from .conftest import PROJECT
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def schema() -> Any:
     return read_schema()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def validator(schema: Any) -> Draft202012Validator:
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
