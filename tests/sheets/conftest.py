@@ -11,7 +11,6 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from regelbok.book import build_all
 from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
 from regelbok.sheets import make_sheet, sheet_name
@@ -99,12 +98,6 @@ def _unicode(font: pikepdf.Object) -> Mapping[str, str]:
 def _squeeze(text: str) -> str:
     """A text without white space."""
     return "".join(text.split())
-
-
-@pytest.fixture(scope="session")
-def books(root: Path) -> Mapping[str, Book]:
-    """The book in every language."""
-    return build_all(root, LOCALES)
 
 
 @pytest.fixture(scope="session", params=LOCALES)

@@ -18,7 +18,8 @@ from tests.site.conftest import Element, parse
 
 from regelbok.book import build_all, catalogues, manuscript
 from regelbok.book.tree import Book
-from regelbok.proof.prove import Proof, prove
+from regelbok.proof.prove import Proof
+from regelbok.site import build
 from regelbok.site.build import build_site
 from regelbok.site.stage import StagedPage, stage, stage_assets
 from regelbok.site.words import long_date
@@ -50,11 +51,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         # It keeps to no grammar, so nothing is left out of it for a fault.
         patch.setattr(catalogues, "showable", lambda _, catalogue, faults: catalogue)
         yield root
-
-
-@pytest.fixture(scope="module")
-def proof(project: Path) -> Proof:
-    return prove(project)
 
 
 @pytest.fixture(scope="module")
@@ -172,10 +168,15 @@ CUT_OFF = """
 
 
 @pytest.fixture(scope="module")
-def address(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(
+    book: Book, proof: Proof, project: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """Where a draft of the language is served."""
     out = tmp_path_factory.mktemp("draft") / "site"
-    build_site(project, out, [LOCALE], say=lambda _: None, draft=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "prove", lambda _: proof)
+        patch.setattr(build, "build_all", lambda *_, draft: {LOCALE: book})
+        build_site(project, out, [LOCALE], say=lambda _: None, draft=True)
     handler = partial(QuietHandler, directory=out)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
