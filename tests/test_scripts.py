@@ -28,7 +28,7 @@ TOOLS = ("bash", "cat", "chmod", "cp", "dirname", "env", "grep", "id", "mkdir", 
 # Pretends to be Python: notes what it was asked, fails where PRETEND_FAIL says, and leaves the rest
 # to the real one. The pretended pytest closes with the code that PRETEND_PYTEST names.
 PRETENDER = """#!/usr/bin/env bash
-printf '%s\\n' "$*" >>"$PRETEND_LOG"
+printf '%s%s\\n' "$*" "${PYTHONDONTWRITEBYTECODE:+ [keeps nothing]}" >>"$PRETEND_LOG"
 case "$*" in
   *"${PRETEND_FAIL:-nothing}"*) exit 1 ;;
   "-m venv "*)
@@ -223,6 +223,14 @@ def test_everything_is_checked(copy: Copy) -> None:
     assert copy.asked("-m pytest -m long and not (site or pdf or browser) -n auto") == 1
     assert copy.asked("-m pytest -m site or pdf or browser") == 1
     assert "all is well" in done.stdout
+
+
+def test_what_is_compiled_is_kept_for_the_programs_that_tests_start(copy: Copy) -> None:
+    copy.run("scripts/test", "--fast", PYTHONDONTWRITEBYTECODE="1")
+    lines = copy.log.read_text().splitlines()
+    (tests,) = (line for line in lines if line.startswith("-m pytest"))
+    assert not tests.endswith("[keeps nothing]")
+    assert lines[0].endswith("[keeps nothing]")  # as this set-up was told to
 
 
 @pytest.mark.parametrize("tool", ["ruff format", "ruff check", "mypy"])
