@@ -26,10 +26,12 @@ from regelbok.site.bilingual import all_pages
 from regelbok.site.build import build_site
 from regelbok.site.check import read_all_tags, read_page
 from regelbok.site.known import Known
+from regelbok.site.tools.registry import TOOLS
 
 from .conftest import LOCALES
 
 pytestmark = pytest.mark.site
+WITHOUT = {"search", "offline", *(tool.page for tool in TOOLS)}  # a sheet says nothing there
 PARTS = ("docs", "locales", "mkdocs.yml", "src/regelbok/site/theme", "src/regelbok/site/hook.py")
 
 
@@ -81,7 +83,9 @@ def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str,
         "all-rules",
         "all-cards",
         "compare",
+        "offline",
         "",
+        *(tool.page for tool in TOOLS),
     }
     wanted |= {f"compare-{each.id}" for each in book.comparisons} | {"translations"}
     wanted |= {page.name for page in all_pages(book.units)}
@@ -96,7 +100,8 @@ def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str,
 
 def test_nothing_is_shipped_that_no_page_loads(built_site: Path) -> None:
     names = [path.relative_to(built_site).as_posix() for path in built_site.rglob("*")]
-    assert not [name for name in names if re.search(r"\.map$|lunr|worker|bundle|palette", name)]
+    other = [name for name in names if not name.endswith("/service-worker.js")]
+    assert not [name for name in other if re.search(r"\.map$|lunr|worker|bundle|palette", name)]
 
 
 def test_every_language_has_its_sheet_linked_from_every_page(built_site: Path) -> None:
@@ -106,7 +111,7 @@ def test_every_language_has_its_sheet_linked_from_every_page(built_site: Path) -
         size = f"A4, {round(sheet.stat().st_size / 1000)} kB"
         for page in (built_site / locale).glob("*/index.html"):
             html = page.read_text(encoding="utf-8")
-            without = page.parent.name == "search" or page.parent.name.startswith("translations")
+            without = page.parent.name in WITHOUT or page.parent.name.startswith("translations")
             assert without or (f'href="../{name}"' in html and size in html)
 
 
@@ -222,6 +227,8 @@ def test_tags_that_the_check_leaves_out_make_no_difference(built_site: Path) -> 
 def test_a_rule_page_is_light(built_site: Path) -> None:
     """Page, style, font, scripts and icon of the heaviest page, packed, in at most 7 requests."""
     for page in (built_site / "en").glob("*/index.html"):
+        if page.parent.name in {tool.page for tool in TOOLS}:
+            continue  # a tool brings the engine's answers with it
         html = page.read_text(encoding="utf-8")
         head = html.partition("<body>")[0]
         tail = html.rpartition("</footer>")[2]
@@ -233,7 +240,7 @@ def test_a_rule_page_is_light(built_site: Path) -> None:
             for path in files
             for data in [path.read_bytes()]
         )
-        assert len(files) <= 8 if page.parent.name == "search" else len(files) <= 7
+        assert len(files) <= (8 if page.parent.name in ("search", "offline") else 7)
         assert packed <= 75_000, f"{page}: {packed}"
 
 

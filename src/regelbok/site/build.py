@@ -360,7 +360,7 @@ def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
     if job.address:
         texts |= _sitemaps(job)
     for book in books:
-        add_offline(job.root, job.site / book.locale)
+        add_offline(job.site / book.locale)
     for name, text in texts.items():
         path = job.site / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -14,30 +14,27 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.proof.errors import InputError
-from regelbok.proof.textfile import read_text
-from regelbok.proof.yamlfile import shown
 from regelbok.site.address import SHEETS, is_working_page
 
 SWITCH: Final = "REGELBOK_OFFLINE"
 WORKER: Final = "service-worker.js"
 LIST: Final = "offline.json"
-_SOURCE: Final = "docs/assets/tools/service-worker.js"
+_SOURCE: Final = Path(__file__).with_name(WORKER)
 _DAY: Final = (1980, 1, 1, 0, 0, 0)  # the same for all, so that the same files make the same ZIP
 _READABLE: Final = 0o644 << 16
 
 
-def add_offline(root: Path, folder: Path) -> None:
+def add_offline(folder: Path) -> None:
     """Write the service worker of a language, the list of what it keeps, and the download.
 
     ``REGELBOK_OFFLINE=off`` makes a worker that removes itself and all it has kept: the way back,
     should one ever do harm.
 
     Args:
-        root: folder of the project.
         folder: the finished folder of a language; its name is the locale.
 
     Raises:
-        InputError: the script of the worker cannot be read, or the switch says something else.
+        InputError: the switch says something else.
     """
     off = _switched_off()
     kept = [path for path in _files(folder) if not _for_few(path, folder)]
@@ -47,7 +44,7 @@ def add_offline(root: Path, folder: Path) -> None:
         digest.update(f"{name}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
     prefix = f"regelbok-{folder.name}-"
     build = {"cache": prefix + digest.hexdigest()[:16], "prefix": prefix, "files": names}
-    script = read_text(root / _SOURCE, shown(root / _SOURCE), "the script of the service worker")
+    script = _SOURCE.read_text(encoding="utf-8")
     data = json.dumps({**build, "off": off}, ensure_ascii=False)
     archive = folder / download_name(folder.name)
     _pack(folder, kept, archive)

@@ -15,6 +15,7 @@ from regelbok.site.address import ALL_CARDS, SEARCH, Page
 from regelbok.site.groups import OVERVIEWS, Group, groups
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain, plain_blocks
+from regelbok.site.tools.registry import TOOLS
 from regelbok.site.words import Words
 
 
@@ -25,8 +26,24 @@ def search_index(book: Book) -> str:
     """
     page = Page(SEARCH)
     rows = [row for chapter in book.chapters for row in _rows(chapter, page)]
+    rows += _tools(Words.of(book), page)
     rows += _card_rows(book, page)
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+
+
+def _tools(words: Words, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
+    """The pages that answer a question at the table."""
+    for tool in TOOLS:
+        title, names, lead = (
+            words[f"tool.{tool.key}.{part}"] for part in ("title", "words", "lead")
+        )
+        yield (
+            page.to(tool.page),
+            title,
+            "",
+            "|".join(each.strip() for each in names.split(",")),
+            lead,
+        )
 
 
 def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
