@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from regelbok.book.checklist import Check
+from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.messages import Form, Message
 from regelbok.book.nouns import card_phrase
@@ -196,6 +197,9 @@ def second_verb(case: Case) -> str | None:
 
 def negation_lost(case: Case) -> str | None:
     words = case.book.glossary[case.locale].negations
+    english = "|".join(case.book.glossary[SOURCE].negations)
+    if not re.search(rf"\b(?:{english})\b", case.message.forms[0], re.I):
+        return None  # somebody has let it stand, as the translation turns the sentence round
     if not case.short or len(re.findall(rf"\b(?:{'|'.join(words)})\b", case.text, re.I)) != 1:
         return None
     return replaced(rf" (?:{'|'.join(words)})\b", "")(case)

@@ -222,13 +222,13 @@ def change(root: Path, name: str, old: str, new: str) -> None:
             "locales/glossary.yml",
             "locales: {en: English, nb: Norsk bokmål, sv: Svenska, da: Dansk}",
             "locales: {}",
-            "glossary.yml:17: found 'nothing' first; expected 'en' first",
+            "glossary.yml:18: found 'nothing' first; expected 'en' first",
         ),
         (
             "locales/glossary.yml",
             "7: seven, ",
             "",
-            "glossary.yml:68: found no word for 7; expected a word for every number on a card",
+            "glossary.yml:69: found no word for 7; expected a word for every number on a card",
         ),
     ],
 )

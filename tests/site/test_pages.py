@@ -398,7 +398,7 @@ def test_what_stands_in_english_is_marked_and_leads_to_where_it_is_compared(
 ) -> None:
     _stage_styles(assets, tmp_path)
     book = in_english(books["da"], name)
-    pages = staged_pages(book, assets, tmp_path)
+    pages = {each.name: each for each in stage(replace(book, comparisons=()), tmp_path, assets[1])}
     links = [
         each
         for each in parse(pages[name].body).all("a")

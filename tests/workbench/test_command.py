@@ -135,7 +135,7 @@ def test_add(answer: Json, run: Run, project: Path) -> None:
         (["check", "uno.call"], "found the text 'uno.call'; expected 'rule:uno.call'\n"),
         (["check", "uno-call"], "found the text 'uno-call'; expected 'chapter:uno-call'"),
         (["check", "skip"], "found the text 'skip'; expected 'chapter:skip'"),
-        (["check", "uno.cal"], "expected 'story:uno-called', 'rule:uno.call' or "),
+        (["check", "uno.cal"], "expected 'story:uno-called', 'scenario:guide-uno-called' or "),
         (
             ["check", "uno.call:text"],
             "found the text 'uno.call:text'; expected 'rule:uno.call:text'",
