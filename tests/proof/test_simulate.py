@@ -26,7 +26,7 @@ from regelbok.engine.game import apply, why_not
 from regelbok.engine.moves import CallUno, Catch, Challenge, Play
 from regelbok.engine.notation import position, write_move
 from regelbok.engine.view import view
-from regelbok.proof import simulate as simulating
+from regelbok.proof import playing, side_by_side
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.proof.fingerprint import engine_fingerprint, fingerprint
 from regelbok.proof.players import POLICIES, next_move, offers, policy_named, simple
@@ -118,7 +118,7 @@ def test_no_points_are_told_of_where_none_are_counted() -> None:
 
 
 def test_a_round_that_does_not_end_is_broken_off_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulating, "MOST_MOVES", 5)
+    monkeypatch.setattr(playing, "MOST_MOVES", 5)
     tally = simulate(with_(rounds=10))
     assert tally.endings == {"broken-off": 10}
     assert tally.wins == {0: 10}
@@ -133,7 +133,7 @@ def test_an_engine_that_fails_is_told_with_the_round(monkeypatch: pytest.MonkeyP
             raise ZeroDivisionError("by none")
         return apply(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(simulating, "apply", breaks)
+    monkeypatch.setattr(playing, "apply", breaks)
     with pytest.raises(ProofError) as caught:
         simulate(PLAN)
     (line,) = caught.value.lines
@@ -147,7 +147,7 @@ def test_an_engine_that_fails_is_told_with_the_round(monkeypatch: pytest.MonkeyP
 def test_a_process_that_dies_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(simulating, "_leave_signals_to_the_parent", partial(os._exit, 3))
+    monkeypatch.setattr(side_by_side, "_leave_signals_to_the_parent", partial(os._exit, 3))
     assert cli.main(["simulate", "--rounds", "200", "--jobs", "2"]) == 2
     said = capsys.readouterr()
     assert said.out == ""
@@ -212,10 +212,10 @@ def test_bad_options_are_one_line(
 def test_only_a_terminal_sees_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(PLAN, 1, simulating._progress(PLAN.rounds))
+    simulate(PLAN, 1, side_by_side.progress(PLAN.rounds))
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    simulate(PLAN, 1, simulating._progress(PLAN.rounds))
+    simulate(PLAN, 1, side_by_side.progress(PLAN.rounds))
     said = capsys.readouterr().err
     assert said.startswith("\r50 of 120 rounds\r100 of 120 rounds\r")
     assert said.rpartition("rounds")[2].strip("\r ") == ""  # wiped at the end

@@ -7,44 +7,33 @@ rounds are added up in order: so the result is the same on however many processo
 from __future__ import annotations
 
 import json
-import os
-import signal
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
-from hashlib import sha256
-from multiprocessing import get_context
+from functools import partial
 from random import Random
 from typing import Final
 
 from regelbok.engine.events import Events
-from regelbok.engine.game import apply, start
-from regelbok.engine.moves import Move, SeatMove
-from regelbok.engine.notation import write_move, write_position
-from regelbok.engine.state import NOBODY, Phase, State, Table
-from regelbok.engine.ways import WITHOUT_POINTS, decided_by_one_round
-from regelbok.proof.errors import ProofError
+from regelbok.engine.game import start
+from regelbok.engine.moves import SeatMove
+from regelbok.engine.state import NOBODY, State, Table
+from regelbok.engine.ways import WITHOUT_POINTS
 from regelbok.proof.fingerprint import engine_fingerprint
-from regelbok.proof.guard import what_happened
-from regelbok.proof.players import next_move, offers, policy_named
+from regelbok.proof.players import policy_named
+from regelbok.proof.playing import OVER, seed_of, steps
 from regelbok.proof.records import endings
-from regelbok.proof.tables import agreed_table
+from regelbok.proof.side_by_side import processors, progress, results
+from regelbok.proof.tables import agreed_table, endless
 from regelbok.proof.tally import Round, Tally, wilson
 
 FORMATS: Final = ("text", "json")
-MOST_MOVES: Final = 20_000  # a round that goes on for longer is broken off, and told of
-BROKEN_OFF: Final = "broken-off"
+BROKEN_OFF: Final = "broken-off"  # a round that does not end is broken off, and told of
 _CHUNK: Final = 50  # rounds that a process plays before it reports
-_MOST_JOBS: Final = 64
 _TOP: Final = 20  # rules in the text
-_NO_TARGET: Final = 999_999_999  # so that the match does not end with the round
 _DEALER: Final = 0
 NOBODY_WINS: Final = 0
-_OVER: Final = frozenset({Phase.ROUND_OVER, Phase.MATCH_OVER})
 _OTHERWISE: Final = "otherwise"
 
 
@@ -72,9 +61,7 @@ class Plan:
 
     def table(self) -> Table:
         """The table; the target is out of reach, but where a round is all of the match."""
-        agreed = agreed_table(self.players, self.edition, self.house, self.scoring)
-        endless = decided_by_one_round(agreed) is None
-        return agreed._replace(target=_NO_TARGET) if endless else agreed
+        return endless(agreed_table(self.players, self.edition, self.house, self.scoring))
 
     def policy_at(self, place: int) -> str:
         """How the place plays, counted from 1 to the dealer's left."""
@@ -119,7 +106,7 @@ def main(plan: Plan, jobs: int | None = None, format: str = "text") -> int:
         ChildProcessError: a process has ended before its work was done.
     """
     began = time.perf_counter()
-    tally = simulate(plan, jobs or processors(), _progress(plan.rounds))
+    tally = simulate(plan, jobs or processors(), progress(plan.rounds))
     seconds = time.perf_counter() - began
     if format == "json":
         print(json.dumps(as_json(plan, tally), indent=2))
@@ -127,26 +114,6 @@ def main(plan: Plan, jobs: int | None = None, format: str = "text") -> int:
         print("\n".join(as_text(plan, tally)))
         print(f"{plan.rounds / seconds:.0f} rounds a second ({seconds:.1f} s)")
     return 0
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _progress(rounds: int) -> Callable[[int], None]:
-    """Tells on the terminal how many rounds are done; says nothing where nobody looks."""
-    if not sys.stderr.isatty():
-        return lambda done: None
-
-    def tell(done: int) -> None:
-        line = f"{done} of {rounds} rounds"
-        sys.stderr.write(f"\r{line}" if done < rounds else f"\r{' ' * len(line)}\r")
-        sys.stderr.flush()
-
-    return tell
 
 
 # --- Many rounds ------------------------------------------------------------------------------
@@ -166,42 +133,10 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] = lambda don
     """
     whole = Tally()
     firsts = range(0, plan.rounds, _CHUNK)
-    for part in _parts(plan, firsts, min(jobs, len(firsts), _MOST_JOBS)):
+    for part in results(partial(play_rounds, plan), firsts, jobs):
         whole.merge(part)
         tell(whole.rounds)
     return whole
-
-
-def _parts(plan: Plan, firsts: range, jobs: int) -> Iterator[Tally]:
-    """The tallies of all chunks, in order."""
-    if jobs < 2:
-        yield from (play_rounds(plan, first) for first in firsts)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_signals_to_the_parent)
-    try:
-        yield from _in_order(pool, plan, firsts, 4 * jobs)
-    except BrokenProcessPool:
-        raise ChildProcessError("a process that played rounds has ended too early") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _in_order(
-    pool: ProcessPoolExecutor, plan: Plan, firsts: Iterable[int], ahead: int
-) -> Iterator[Tally]:
-    """Results in order, a few chunks handed out ahead: many rounds must not fill the memory."""
-    waiting: list[Future[Tally]] = []
-    for first in firsts:
-        waiting.append(pool.submit(play_rounds, plan, first))
-        if len(waiting) > ahead:
-            yield waiting.pop(0).result()
-    for each in waiting:
-        yield each.result()
-
-
-def _leave_signals_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def play_rounds(plan: Plan, first: int) -> Tally:
@@ -221,22 +156,17 @@ def play_round(plan: Plan, table: Table, number: int) -> Round:
     Raises:
         ProofError: the engine has failed; says where.
     """
-    chance = Random(_seed_of(plan.seed, number))
+    chance = Random(seed_of(plan.seed, number))
     policies = [policy_named(plan.policy_at(seat or plan.players)) for seat in range(plan.players)]
     state = start(table, int(chance.random() * 2**53), dealer=_DEALER)
     moves, ending, winner = 0, BROKEN_OFF, NOBODY
     cited: Counter[str] = Counter()
-    while ending == BROKEN_OFF and moves < MOST_MOVES:
-        move: Move | None = None
-        try:
-            move = next_move(state, policies, chance, offers(state))
-            state, events = apply(state, move)
-        except Exception as error:
-            raise _failure(plan, number, state, move, error) from None
-        moves += isinstance(move, SeatMove)
+    for step in steps(state, policies, chance, f"round {number} of seed {plan.seed}"):
+        state, events = step.after, step.events
+        moves += isinstance(step.move, SeatMove)
         for event in events:
             cited.update([rule.id for rule in event.rules])
-        if state.phase in _OVER:
+        if state.phase in OVER:
             ending = next(endings(events), _OTHERWISE)
             winner = _winner(state, events)
     place = NOBODY_WINS if winner == NOBODY else winner or plan.players
@@ -250,20 +180,6 @@ def _winner(state: State, events: Events) -> int:
         seats = [getattr(event, "seat", NOBODY) for event in events]
         return next((seat for seat in seats if seat in state.winners), NOBODY)
     return state.winners[0] if state.winners else NOBODY
-
-
-def _seed_of(seed: int, number: int) -> int:
-    """The seed of a round."""
-    return int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()[:8], "big")
-
-
-def _failure(
-    plan: Plan, number: int, state: State, move: Move | None, error: Exception
-) -> ProofError:
-    """What is told of an engine that fails: enough to see it fail again."""
-    doing = f"at {write_move(move)}" if move else "asked for a move"
-    found = f"{what_happened(error)} in round {number} of seed {plan.seed}, {doing}"
-    return ProofError([f"the engine: found {found}: {write_position(state)}"])
 
 
 # --- What is told -----------------------------------------------------------------------------

@@ -11,9 +11,11 @@ from regelbok.engine.naming import unknown
 from regelbok.engine.scoring import ALSO_CALLED as WAYS_ALSO_CALLED
 from regelbok.engine.setup import TableError
 from regelbok.engine.state import Scoring, Table
+from regelbok.engine.ways import decided_by_one_round
 from regelbok.proof.errors import InputError
 
 _USUALLY: Final = 4
+_NO_TARGET: Final = 999_999_999
 
 
 def agreed_table(
@@ -65,3 +67,14 @@ def agreed_table(
         return table(players, box, target, scorings[scoring] if scoring else None, house)
     except TableError as error:
         raise InputError([str(error)]) from None
+
+
+def endless(agreed: Table) -> Table:
+    """The table with a target out of reach, but where a round is all of the match.
+
+    So the points of one round after another can be looked at.
+
+    >>> endless(agreed_table(4)).target > 10**6, endless(agreed_table(4, "junior")).target
+    (True, 1)
+    """
+    return agreed if decided_by_one_round(agreed) else agreed._replace(target=_NO_TARGET)
