@@ -164,6 +164,22 @@ exit codes:
   2  bad input: a box, a house rule or another option that there is not
   130, 141, 143  not done, nothing is told: Ctrl-C, nobody reads the output, or told to end
 """
+_TACTICS: Final = """\
+Each tip is tried by one player among others who do not follow it, in many deals. Each deal is
+played without the tip and then with it from every seat, so that the luck of the cards falls away.
+The same options give the same result, whatever --jobs says. All of it takes about ten minutes on
+two processors. docs/records/tactics.yml names every tip.
+
+examples:
+  regelbok tactics wild-last --rounds 5000 --seed 7
+  regelbok tactics --record
+
+exit codes:
+  0  all rounds are played
+  1  the engine has failed in a deal, which is named
+  2  bad input: a tip that there is not, or other rounds than usual that should be recorded
+  130, 141, 143  not done: Ctrl-C, nobody reads the output, or told to end; what was recorded stays
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -353,9 +369,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="PATH",
         help="YAML file or folder; the whole project unless given",
     )
-    verify.add_argument(
-        "--format", choices=("text", "json"), default="text", help="for people or for machines"
-    )
+    _add_format(verify)
 
     build = command(
         "build",
@@ -453,13 +467,44 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--seed", type=_number, default=1, metavar="N", help="what chance comes from (%(default)s)"
     )
-    simulate.add_argument(
+    _add_jobs(simulate)
+    _add_format(simulate)
+
+    tactics = command(
+        "tactics",
+        _tactics,
+        "measure what tips are worth, and record it for the book",
+        "Plays the experiments about tactics between computers: how many rounds a player wins who\n"
+        "follows a tip, and what that changes in points, each with the 95 % interval.",
+        _TACTICS,
+    )
+    tactics.add_argument(
+        "tips", nargs="*", metavar="TIP", help="such as wild-last; all unless given"
+    )
+    tactics.add_argument(
+        "--rounds", type=_count, metavar="N", help="about how many rounds, instead of the usual"
+    )
+    tactics.add_argument(
+        "--seed", type=_number, metavar="N", help="what chance comes from, instead of the usual"
+    )
+    _add_jobs(tactics)
+    tactics.add_argument(
+        "--record", action="store_true", help="write the figures into the record of the project"
+    )
+    _add_format(tactics)
+    return parser
+
+
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "--jobs", type=_count, metavar="N", help="processes; one a processor unless given"
     )
-    simulate.add_argument(
+
+
+def _add_format(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "--format", choices=("text", "json"), default="text", help="for people or for machines"
     )
-    return parser
 
 
 def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
@@ -665,3 +710,11 @@ def _simulate(options: argparse.Namespace) -> int:
         options.jobs,
         options.format,
     )
+
+
+def _tactics(options: argparse.Namespace) -> int:
+    from regelbok.proof.tactics.command import Wanted
+    from regelbok.proof.tactics.command import main as tactics
+
+    wanted = Wanted(options.tips, options.rounds, options.seed, options.jobs, options.record)
+    return tactics(wanted, partial(_root, options), options.format)
