@@ -270,7 +270,7 @@ def test_verify_proves_the_whole_project(root: Path, capsys: pytest.CaptureFixtu
     (line,) = capsys.readouterr().out.splitlines()
     proved = (
         r"\d+ scenarios, \d+ steps, \d+ rules, \d+ documented examples, \d+ recorded matches, "
-        r"\d+ counts of moves, \d+ packs: all as expected \(\d+\.\d\d s\)"
+        r"\d+ counts of moves, \d+ packs, \d+ experiments: all as expected \(\d+\.\d\d s\)"
     )
     assert re.fullmatch(proved, line)
 

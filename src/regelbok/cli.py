@@ -360,7 +360,8 @@ def _parser() -> argparse.ArgumentParser:
         "Plays every scenario in the files and folders (your own too) through the engine. Where\n"
         "they differ it prints what was expected, what was found, and the trace. Without any it\n"
         "proves the whole project as a build does: every scenario, the examples documented in the\n"
-        "engine, the trace of each rule, the recorded matches and counts, and the packs.",
+        "engine, the trace of each rule, the recorded matches and counts, the packs, and that the\n"
+        "experiments about tactics begin as they are recorded.",
     )
     verify.add_argument(
         "paths",

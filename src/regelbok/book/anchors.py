@@ -17,6 +17,11 @@ def of_question(id: str) -> str:
     return f"q-{id}"
 
 
+def of_tip(id: str) -> str:
+    """The anchor of a tip."""
+    return f"tip-{id}"
+
+
 def of_term(id: str) -> str:
     """The anchor of a term of the glossary."""
     return f"term-{id}"

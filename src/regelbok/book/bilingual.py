@@ -21,6 +21,7 @@ from regelbok.book.chapters import (
     QuestionSource,
     RuleSource,
     TermSource,
+    TipSource,
 )
 from regelbok.book.faults import Faulty
 from regelbok.book.glossary import SOURCE
@@ -189,6 +190,8 @@ class _Writer:
                 return anchors.of_question(id), self._words(f"question:{id}:ask")
             case ProseSource(id=id, heading=heading):
                 return id, self._words(f"prose:{id}:heading") if heading else ""
+            case TipSource(id=id):
+                return anchors.of_tip(id), self._words(f"tip:{id}:heading")
             case TermSource(id=id):
                 return anchors.of_term(id), ""
 

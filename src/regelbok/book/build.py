@@ -29,12 +29,14 @@ from regelbok.book.chapters import (
     QuestionSource,
     RuleSource,
     TermSource,
+    TipSource,
     Words,
 )
 from regelbok.book.comparisons import Compared, Comparisons, compare
 from regelbok.book.faults import catalogue_faults
 from regelbok.book.glossary import SOURCE, CardWords
 from regelbok.book.manuscript import Manuscript
+from regelbok.book.measured import Charts
 from regelbok.book.messages import UI, Form, chapter_keys, entry_keys
 from regelbok.book.nouns import card_phrase, colour_word
 from regelbok.book.packs import Places, all_packs
@@ -58,6 +60,7 @@ from regelbok.book.tree import (
     RuleRef,
     Standing,
     Text,
+    Tip,
     UnitGroup,
 )
 from regelbok.engine.cards import ALL_CARDS, Colour
@@ -214,7 +217,7 @@ class _Maker:
             messages=self._interface(),
             card_names={each.text: card_phrase(texts.language, each, "bare") for each in ALL_CARDS},
             colour_names={each.value: colour_word(texts.language, each, "base") for each in Colour},
-            facts=dict(source.facts),
+            facts={name: each for name, each in source.facts.items() if isinstance(each, int)},
             version=__version__,
             proved=RELEASED,
             scenarios=len(self.proof.traces),
@@ -329,6 +332,22 @@ class _Maker:
                     anchor=id,
                     heading=texts.text(f"prose:{id}:heading") if source.heading else "",
                     blocks=self._blocks(f"prose:{id}:text"),
+                    examples=self._examples(source.examples),
+                    reviewed=reviewed,
+                    in_english=in_english,
+                )
+            case TipSource(id=id):
+                reason = source.not_measured
+                charts = Charts(texts, self.source.tactics)
+                return Tip(
+                    id=id,
+                    anchor=anchors.of_tip(id),
+                    heading=texts.text(f"tip:{id}:heading"),
+                    blocks=self._blocks(f"tip:{id}:text"),
+                    charts=charts.of(source),
+                    sample=charts.sample(source),
+                    not_measured=self._inlines(f"tip:{id}:not-measured") if reason else (),
+                    proofs=self._proofs(source.proofs),
                     examples=self._examples(source.examples),
                     reviewed=reviewed,
                     in_english=in_english,

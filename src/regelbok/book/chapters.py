@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,14 +19,35 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.node import Fields, Node
+from regelbok.proof.tactics.effect import Verdict
+from regelbok.proof.tactics.experiments import EXPERIMENTS
 from regelbok.proof.words import nearest
 from regelbok.proof.yamlfile import KEPT, read, shown
 
 FOLDER: Final = "docs/chapters"
-KINDS: Final = ("guide", "rules", "card", "house-rule", "edition", "questions", "glossary", "about")
+KINDS: Final = (
+    "guide",
+    "rules",
+    "card",
+    "house-rule",
+    "edition",
+    "tips",
+    "questions",
+    "glossary",
+    "about",
+)
 GROUPS: Final = ("start", "rules", "cards", "house", "editions", "questions", "more")
 _SHEETS: Final = "sheets"
 _NAME: Final = "a name of small letters, digits and hyphens"
+
+
+class Shown(Enum):
+    """What a chart of a tip shows; the value is its name in chapters."""
+
+    WINS = "wins"  # the share of rounds won
+    GAIN = "gain"  # rounds won, more or fewer than an equal share
+    POINTS = "points"  # points written down in a round
+    LEFT = "left"  # points of the cards left in the hand
 
 
 class Words(NamedTuple):
@@ -124,7 +146,47 @@ class TermSource:
     literals: Mapping[str, str]
 
 
-EntrySource = RuleSource | QuestionSource | ProseSource | TermSource
+class WaySource(NamedTuple):
+    """A way to play that an experiment has tried, as a tip tells of it.
+
+    Attributes:
+        experiment: the experiment, by id.
+        arm: the way to play, by its id there.
+        place: where it is written.
+        label: what it is called beside its figure.
+        says: for each thing that is shown, what the text says it comes to.
+    """
+
+    experiment: str
+    arm: str
+    place: Place
+    label: Words
+    says: Mapping[Shown, Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class TipSource:
+    """A tip, and what it was measured to be worth, or why it was not measured.
+
+    Attributes:
+        plain: what playing without the tip is called beside its figure.
+        ways: what was measured; nothing if it was not.
+        not_measured: why it was not.
+    """
+
+    id: str
+    place: Place
+    heading: Words
+    text: Words
+    plain: Words | None
+    ways: tuple[WaySource, ...]
+    not_measured: Words | None
+    proofs: tuple[Words, ...]
+    examples: tuple[ExampleSource, ...]
+    literals: Mapping[str, str]
+
+
+EntrySource = RuleSource | QuestionSource | ProseSource | TermSource | TipSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,17 +323,68 @@ def _question(node: Node) -> QuestionSource:
     fields = node.fields(
         ("question", "ask", "answer"), ("source", "proofs", "examples", "literals")
     )
-    proofs = fields.get("proofs")
     return QuestionSource(
         id=_id(fields["question"]),
         place=node.place,
         ask=_words(fields["ask"]),
         answer=_words(fields["answer"]),
         source=_optional(fields, "source"),
-        proofs=tuple(_words(each) for each in proofs.items()) if proofs else (),
+        proofs=_proofs(fields),
         examples=_examples(fields),
         literals=_literals(fields),
     )
+
+
+def _tip(node: Node) -> TipSource:
+    optional = ("plain", "ways", "not-measured", "proofs", "examples", "literals")
+    fields = node.fields(("tip", "heading", "text"), optional)
+    measured, plain = "ways" in fields, "plain" in fields
+    if measured == ("not-measured" in fields) or measured != plain:
+        expected = "either 'ways' and 'plain', or 'not-measured' with the reason"
+        raise node.fault(expected, f"a tip of {', '.join(fields)}")
+    ways = tuple(_way(each) for each in fields["ways"].items()) if measured else ()
+    if len({tuple(each.says) for each in ways}) > 1:
+        shown = ", ".join(each.value for each in ways[0].says)
+        raise fields["ways"].fault(f"{shown} of each of them", "ways that show different things")
+    return TipSource(
+        id=_id(fields["tip"]),
+        place=node.place,
+        heading=_words(fields["heading"]),
+        text=_words(fields["text"]),
+        plain=_optional(fields, "plain"),
+        ways=ways,
+        not_measured=_optional(fields, "not-measured"),
+        proofs=_proofs(fields),
+        examples=_examples(fields),
+        literals=_literals(fields),
+    )
+
+
+def _way(node: Node) -> WaySource:
+    verdicts = {each.value: each for each in Verdict}
+    fields = node.fields(("way", "label"), [each.value for each in Shown])
+    experiment, _, arm = fields.text("way").partition(".")
+    if experiment not in EXPERIMENTS:
+        expected = nearest(experiment, EXPERIMENTS, "an experiment")
+        raise fields["way"].fault(expected, f"the unknown experiment '{experiment}'")
+    arms = [each.id for each in EXPERIMENTS[experiment].arms]
+    if arm not in arms:
+        ways = [f"{experiment}.{each}" for each in arms]
+        raise fields["way"].fault(nearest(f"{experiment}.{arm}", ways, "a way to play"))
+    says = {
+        each: verdicts[fields[each.value].one_of(verdicts, "more, less or same")]
+        for each in Shown
+        if each.value in fields
+    }
+    if not says:
+        expected = f"one of the keys {', '.join(each.value for each in Shown)}"
+        raise node.fault(expected, "a way of which nothing is said")
+    return WaySource(experiment, arm, node.place, _words(fields["label"]), says)
+
+
+def _proofs(fields: Fields) -> tuple[Words, ...]:
+    node = fields.get("proofs")
+    return tuple(_words(each) for each in node.items()) if node else ()
 
 
 def _prose(node: Node) -> ProseSource:
@@ -311,6 +424,7 @@ _ENTRIES: Final[Mapping[str, Callable[[Node], EntrySource]]] = {
     "question": _question,
     "prose": _prose,
     "term": _term,
+    "tip": _tip,
 }
 
 
@@ -394,7 +508,7 @@ def _together(chapters: list[ChapterSource]) -> list[str]:
                     shown_examples[example.id] = None
     for chapter in chapters:
         for entry in chapter.entries:
-            for proof in entry.proofs if isinstance(entry, QuestionSource) else ():
+            for proof in entry.proofs if isinstance(entry, QuestionSource | TipSource) else ():
                 if proof.text not in shown_examples:
                     expected = nearest(proof.text, shown_examples, "an example of a chapter")
                     found = f"the unknown example '{proof.text}'"
@@ -412,3 +526,5 @@ def _name(entry: EntrySource) -> str:
             return f"the prose '{entry.id}'"
         case TermSource():
             return f"the term '{entry.id}'"
+        case TipSource():
+            return f"the tip '{entry.id}'"

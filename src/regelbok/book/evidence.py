@@ -18,10 +18,11 @@ from regelbok.book.chapters import (
     QuestionSource,
     RuleSource,
     TermSource,
+    TipSource,
     Words,
 )
 from regelbok.book.manuscript import Manuscript
-from regelbok.book.numbers import facts_in
+from regelbok.book.numbers import Facts, facts_in
 from regelbok.engine.cards import ACTIONS, Card
 from regelbok.engine.ending import counted_by, worth
 from regelbok.engine.events import Event, HandCounted
@@ -50,7 +51,7 @@ def unproved(book: Manuscript, proof: Proof) -> list[str]:
 
 
 def _entry(
-    entry: EntrySource, proof: Proof, traces: Mapping[str, Trace], facts: Mapping[str, int]
+    entry: EntrySource, proof: Proof, traces: Mapping[str, Trace], facts: Facts
 ) -> Iterator[str]:
     match entry:
         case RuleSource(text=text):
@@ -73,11 +74,11 @@ def _entry(
             if ids and rules and not any(rules & rules_of(traces[id]) for id in ids):
                 found = f"examples of other rules: {', '.join(ids)}"
                 yield complaint(text.place, found, f"one that shows {' or '.join(sorted(rules))}")
-        case ProseSource(text=text) | TermSource(meaning=text):
+        case ProseSource(text=text) | TermSource(meaning=text) | TipSource(text=text):
             yield from _literals(entry.literals, text, traces)
 
 
-def _facts(text: Words, seen: Collection[int], facts: Mapping[str, int]) -> Iterator[str]:
+def _facts(text: Words, seen: Collection[int], facts: Facts) -> Iterator[str]:
     for fact in facts_in(text.text):
         if fact in facts and facts[fact] not in seen:
             found = f"'{{{fact}}}', which is {facts[fact]} and comes up in no example of it"

@@ -15,17 +15,20 @@ from regelbok.book.chapters import (
     TermSource,
 )
 from regelbok.book.checks import Checker
+from regelbok.book.figures import figures_of
 from regelbok.book.glossary import CARD_TERMS, SOURCE, Glossary, Language
 from regelbok.book.markup import Targets
+from regelbok.book.measured import misjudged
 from regelbok.book.mentions import cards_named
 from regelbok.book.messages import Message, all_messages, load_phrases
-from regelbok.book.numbers import literals
+from regelbok.book.numbers import Facts, literals
 from regelbok.book.phrases import Phrase
 from regelbok.book.sentences import check_keys
 from regelbok.book.spot import Spot
 from regelbok.book.whole import whole
 from regelbok.engine.facts import FACTS
 from regelbok.proof.errors import InputError, complaint
+from regelbok.proof.tactics.record import Recorded, read_tactics
 from regelbok.proof.words import nearest
 
 
@@ -40,6 +43,7 @@ class Manuscript:
         glossary: the words of all languages.
         messages: every text by its stable key.
         checker: what texts must keep to.
+        tactics: what the experiments about tactics came to, by id.
     """
 
     root: Path
@@ -48,10 +52,11 @@ class Manuscript:
     glossary: Glossary
     messages: Mapping[str, Message]
     checker: Checker
+    tactics: Mapping[str, Recorded]
 
     @property
-    def facts(self) -> Mapping[str, int]:
-        """The engine's numbers by name."""
+    def facts(self) -> Facts:
+        """The engine's numbers by name, and those that were measured."""
         return self.checker.facts
 
     def check(self) -> None:
@@ -65,6 +70,7 @@ class Manuscript:
         faults += permanent.unlisted(self.root, _shown_examples(self.chapters))
         faults += sheets_read.misread(self.root, self.chapters)
         faults += spelling.missing(self.root, self.glossary.published)
+        faults += misjudged(self.root, self.chapters, self.tactics)
         faults += _unknown_terms(self.chapters, self.glossary)
         faults += _wrong_cards(self.chapters, self.glossary[SOURCE])
         for message in self.messages.values():
@@ -79,7 +85,7 @@ def load(root: Path, facts: Mapping[str, int] = FACTS) -> Manuscript:
 
     Args:
         root: the folder of the project.
-        facts: the engine's numbers.
+        facts: the engine's numbers; what was measured comes on top.
 
     Raises:
         InputError: a file is not in order.
@@ -93,19 +99,20 @@ def load(root: Path, facts: Mapping[str, int] = FACTS) -> Manuscript:
     try:
         interface, story = load_phrases(root)
         glossary = glossary_file.load(root)
+        tactics = read_tactics(root)
     except InputError as error:
         raise InputError([*faults, *error.lines]) from None
     if faults:
         raise InputError(faults)
     checker = Checker(
         glossary,
-        facts,
+        {**facts, **figures_of(tactics)},
         targets_of(chapters),
         check_words.load(root, glossary),
         spelling.load(root, glossary.locales),
     )
     messages = all_messages(chapters, interface, story)
-    return Manuscript(root, chapters, story, glossary, messages, checker)
+    return Manuscript(root, chapters, story, glossary, messages, checker, tactics)
 
 
 def targets_of(chapters: Iterable[ChapterSource]) -> Targets:

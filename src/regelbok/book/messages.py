@@ -17,6 +17,7 @@ from regelbok.book.chapters import (
     QuestionSource,
     RuleSource,
     TermSource,
+    TipSource,
     Words,
 )
 from regelbok.book.phrases import Phrase
@@ -165,6 +166,20 @@ def _of_entry(entry: EntrySource, page: str, literals: Mapping[str, str]) -> Ite
             if entry.heading:
                 yield message(f"prose:{id}:heading", entry.heading, Form.PLAIN, "heading")
             yield message(f"prose:{id}:text", entry.text, Form.BLOCKS, "running text")
+            yield from _of_examples(entry.examples, page, literals)
+        case TipSource(id=id):
+            yield message(f"tip:{id}:heading", entry.heading, Form.PLAIN, "a tip, in a few words")
+            yield message(f"tip:{id}:text", entry.text, Form.BLOCKS, "what the tip is worth")
+            for way in entry.ways:
+                key = f"tip:{id}:way:{way.experiment}.{way.arm}"
+                what = "way to play, as a label in the chart of a tip"
+                yield message(key, way.label, Form.PLAIN, what)
+            if entry.plain:
+                what = "playing without the tip, as a label in its chart"
+                yield message(f"tip:{id}:plain", entry.plain, Form.PLAIN, what)
+            if entry.not_measured:
+                what = "why nobody has measured what the tip is worth"
+                yield message(f"tip:{id}:not-measured", entry.not_measured, Form.INLINE, what)
             yield from _of_examples(entry.examples, page, literals)
         case TermSource(id=id):
             what = f"meaning of the word “{id}”; the word itself is in the glossary"

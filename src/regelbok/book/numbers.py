@@ -1,8 +1,9 @@
 """Numbers in texts: filled in from the engine's facts, and none written by hand.
 
 ``{deal.hand-size}`` becomes 7 and ``{deal.hand-size:word}`` becomes seven, in the language of the
-text. A number of two or more that is written out, as digits or as a word, is refused, for nobody
-would notice when the rule changes. Names of cards are not numbers: a Draw Two stays a Draw Two.
+text. What was measured, such as ``{tactics.naming.most.wins}``, becomes 27.4% or 27,4 %. A number
+of two or more that is written out, as digits or as a word, is refused, for nobody would notice when
+the rule changes. Names of cards are not numbers: a Draw Two stays a Draw Two.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from regelbok.book.figures import Figure, written
 from regelbok.book.glossary import Language
 from regelbok.book.markup import without_links
 from regelbok.book.nouns import card_mentions, colour_forms
@@ -35,6 +37,10 @@ _COMPOUNDS: Final = ("{ten}-{unit}", "{ten} {unit}", "{ten}{unit}", "{unit}og{te
 _CARD: Final = "card"  # the concept
 
 
+Facts = Mapping[str, int | Figure]
+"""The numbers by name: those of the rules, and those that were measured."""
+
+
 class Literal(NamedTuple):
     """A number written by hand: its value and how it is written."""
 
@@ -42,7 +48,7 @@ class Literal(NamedTuple):
     written: str
 
 
-def fill(text: str, facts: Mapping[str, int], language: Language, spot: Spot) -> str:
+def fill(text: str, facts: Facts, language: Language, spot: Spot) -> str:
     """Put the engine's numbers into a text.
 
     Args:
@@ -61,9 +67,11 @@ def fill(text: str, facts: Mapping[str, int], language: Language, spot: Spot) ->
             raise spot.fault(f"the unknown fact '{{{name}}}'", nearest(name, facts, "a fact"))
         number = facts[name]
         if style is None:
-            return str(number)
+            return written(number, language.locale) if isinstance(number, Figure) else str(number)
         if style != _WORD_STYLE:
             raise spot.fault(f"the style ':{style}'", f"'{{{name}}}' or '{{{name}:word}}'")
+        if isinstance(number, Figure):
+            raise spot.fault(f"the style ':{style}' of what was measured", f"'{{{name}}}'")
         if number not in language.numbers:
             found = f"'{{{name}:word}}', but {number} has no word in '{language.locale}'"
             raise spot.fault(found, f"a word for {number} in the glossary, or '{{{name}}}'")
@@ -72,7 +80,7 @@ def fill(text: str, facts: Mapping[str, int], language: Language, spot: Spot) ->
     return _FACT.sub(value, text)
 
 
-def filled_whole(text: str, facts: Mapping[str, int], language: Language, spot: Spot) -> str:
+def filled_whole(text: str, facts: Facts, language: Language, spot: Spot) -> str:
     """Fill a text in which nothing but facts may stand in braces.
 
     Raises:

@@ -12,7 +12,7 @@ from regelbok.book.checklist import Told
 from regelbok.book.glossary import SOURCE, Glossary, Language
 from regelbok.book.markup import Targets, blocks, inlines, walk
 from regelbok.book.messages import STORY, Form, Message
-from regelbok.book.numbers import fill
+from regelbok.book.numbers import Facts, fill
 from regelbok.book.spelling import Vocabulary
 from regelbok.book.spot import Spot
 from regelbok.book.tree import Inline
@@ -34,7 +34,7 @@ class Reference:
     """
 
     glossary: Glossary
-    facts: Mapping[str, int]
+    facts: Facts
     targets: Targets
     check_words: CheckWords
     vocabularies: Mapping[str, Vocabulary]

@@ -11,7 +11,7 @@ from babel import Locale
 
 from regelbok.book.glossary import SOURCE, Language
 from regelbok.book.messages import UI, Message
-from regelbok.book.numbers import fill, filled_whole
+from regelbok.book.numbers import Facts, fill, filled_whole
 from regelbok.book.phrases import INTERFACE
 from regelbok.book.po import Catalogue
 from regelbok.book.spot import Spot
@@ -37,7 +37,7 @@ class Texts:
     language: Language
     messages: Mapping[str, Message]
     catalogue: Catalogue | None
-    facts: Mapping[str, int]
+    facts: Facts
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages

@@ -281,7 +281,74 @@ class GlossaryEntry:
     in_english: str = ""  # in a draft, the first of its texts that stands in English
 
 
-Entry = RuleEntry | Question | Prose | GlossaryEntry
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A way to play in a chart.
+
+    Attributes:
+        label: what it is called.
+        text: its figure as it is written.
+        value: its place on the scale.
+        margin: half its 95 % interval; 0 if it is not measured but known.
+    """
+
+    label: str
+    text: str
+    value: float
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What some ways to play came to, on one scale.
+
+    Attributes:
+        title: what the figures are.
+        marks: the ways to play that were tried.
+        plain: the one they are compared with.
+        ticks: round places of the scale with their texts; the first and the last are its ends.
+        alt: what the chart shows, in sentences.
+    """
+
+    title: str
+    marks: tuple[Mark, ...]
+    plain: Mark
+    ticks: tuple[tuple[float, str], ...]
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tip, and what it was measured to be worth.
+
+    Attributes:
+        id: short name, the same in all languages.
+        anchor: its place in the page.
+        heading: the tip in a few words.
+        blocks: what it is worth.
+        charts: what was measured; nothing if it was not.
+        sample: what was played for it, or "".
+        not_measured: why it was not.
+        proofs: links to examples, children = their titles.
+        examples: examples of its own.
+        reviewed: a person has read and approved its texts.
+        in_english: in a draft, the first of its texts that stands in English, or "".
+    """
+
+    id: str
+    anchor: str
+    heading: str
+    blocks: Blocks
+    charts: tuple[Chart, ...]
+    sample: str
+    not_measured: Inlines
+    proofs: tuple[Link, ...]
+    examples: tuple[Example, ...] = ()
+    reviewed: bool = False
+    in_english: str = ""
+
+
+Entry = RuleEntry | Question | Prose | GlossaryEntry | Tip
 
 
 @dataclass(frozen=True, slots=True)

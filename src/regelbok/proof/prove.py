@@ -14,6 +14,7 @@ from regelbok.proof.doctests import Documented, run_doctests
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.proof.records import Count, Match
 from regelbok.proof.runner import Run, run
+from regelbok.proof.tactics.record import check_tactics, read_tactics
 from regelbok.proof.trace import Trace
 from regelbok.proof.traceability import Report, trace_rules
 from regelbok.proof.yamlfile import shown
@@ -30,6 +31,7 @@ class Proof:
         matches: how many recorded matches were played again.
         counts: from how many positions the sequences of moves were counted again.
         packs: how many packs were compared with what was counted by hand.
+        experiments: how many experiments about tactics begin as they are recorded.
         seconds: how long it took.
     """
 
@@ -39,6 +41,7 @@ class Proof:
     matches: int
     counts: int
     packs: int
+    experiments: int
     seconds: float
 
     @cached_property
@@ -97,13 +100,24 @@ def examine(root: Path) -> tuple[Proof, list[str]]:
     problems += report.problems()
     matches: tuple[Match, ...] = ()
     counts: tuple[Count, ...] = ()
+    tactics = read_tactics(root)
     differ = any(played.differences for played in runs.values())
     if has_records and not problems and not differ:  # or else they would only say it at length
         matches, counts = records.read_matches(root), records.read_counts(root)
         problems += [line for match in matches for line in records.check_match(match)]
         problems += [line for count in counts for line in records.check_count(count)]
+        problems += check_tactics(tactics) if tactics else []
     seconds = time.perf_counter() - began
-    proof = Proof(runs, documented, report, len(matches), len(counts), len(counted), seconds)
+    proof = Proof(
+        runs,
+        documented,
+        report,
+        len(matches),
+        len(counts),
+        len(counted),
+        len(tactics),
+        seconds,
+    )
     return proof, problems
 
 

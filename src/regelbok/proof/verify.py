@@ -72,6 +72,7 @@ def _project(root: Path) -> _Proved:
         "recorded matches": proof.matches,
         "counts of moves": proof.counts,
         "packs": proof.packs,
+        "experiments": proof.experiments,
     }
     return _Proved(runs, counts, problems, proof.seconds)
 

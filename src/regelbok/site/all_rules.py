@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from regelbok.book.tree import Book, Chapter, Example, Prose, Question, RuleEntry
+from regelbok.book.tree import Book, Chapter, Example, Prose, Question, RuleEntry, Tip
 from regelbok.engine.rules import Kind
 from regelbok.site.address import ALL_RULES, START, Page
 from regelbok.site.groups import RULES
@@ -97,6 +97,6 @@ def all_examples(book: Book) -> Iterator[tuple[Chapter, Example]]:
     """Every example of the book with its chapter, in reading order."""
     for chapter in book.chapters:
         for entry in chapter.entries:
-            if isinstance(entry, RuleEntry | Prose | Question):
+            if isinstance(entry, RuleEntry | Prose | Question | Tip):
                 for example in entry.examples:
                     yield chapter, example

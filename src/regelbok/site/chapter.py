@@ -13,14 +13,17 @@ from regelbok.book.tree import (
     Entry,
     Example,
     GlossaryEntry,
+    Link,
     Prose,
     Question,
     RuleEntry,
+    Tip,
 )
 from regelbok.engine.cards import Card
 from regelbok.engine.rules import Force, Kind
 from regelbok.site.address import HELPING, START, TRANSLATIONS, Page
 from regelbok.site.bilingual import place_of
+from regelbok.site.chart import charts_html
 from regelbok.site.comparison import page_name
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
@@ -148,7 +151,7 @@ class _ChapterWriter:
         """The entries in order; rules that follow one another make one list of law."""
         parts: list[str] = []
         entries = self.chapter.entries
-        if any(isinstance(entry, Question) for entry in entries):
+        if any(isinstance(entry, Question | Tip) for entry in entries):
             parts.append(self._contents(entries))
         lists = 0
         headed = False
@@ -173,6 +176,8 @@ class _ChapterWriter:
             return self._question(entry)
         if isinstance(entry, Prose):
             return self._prose(entry)
+        if isinstance(entry, Tip):
+            return self._tip(entry)
         raise TypeError(f"no way to write a {type(entry).__name__} alone")
 
     def _prose(self, prose: Prose) -> str:
@@ -304,30 +309,49 @@ class _ChapterWriter:
     # --- Questions and words ----------------------------------------------------------------------
 
     def _contents(self, entries: Iterable[Entry]) -> str:
-        items = "".join(
-            f"<li>{link(f'#{entry.anchor}', unbroken(entry.question))}</li>"
+        headings = [
+            (entry.anchor, entry.question if isinstance(entry, Question) else entry.heading)
             for entry in entries
-            if isinstance(entry, Question)
+            if isinstance(entry, Question | Tip)
+        ]
+        items = "".join(
+            f"<li>{link(f'#{anchor}', unbroken(heading))}</li>" for anchor, heading in headings
         )
         label = escape(self.words["nav.on-this-page"])
         return f'<nav class="contents" aria-label="{label}"><ul class="rows">{items}</ul></nav>'
 
     def _question(self, question: Question) -> str:
-        proofs = ""
-        if question.proofs:
-            label = escape(self.words.count("question.proofs", len(question.proofs)))
-            items = "".join(f"<li>{self.text.inlines((proof,))}</li>" for proof in question.proofs)
-            proofs = f'<div class="proofs"><p data-kind="{NOTE}">{label}</p><ul>{items}</ul></div>'
+        shown = self._played(None, question.examples) if question.examples else ""
+        source = ""
         if question.source:
             said = f"{escape(self.words['source.label'])}: {unbroken(question.source)}"
-            proofs += f'<p class="source" data-kind="{NOTE}">{said}</p>'
-        shown = self._played(None, question.examples) if question.examples else ""
+            source = f'<p class="source" data-kind="{NOTE}">{said}</p>'
         return (
             f'<section class="question"><h2 id="{question.anchor}">'
             f"{unbroken(question.question)}</h2>"
-            f"{self.text.blocks(question.answer, GUIDE)}{proofs}{self._reviewed(question)}"
-            f"</section>{shown}"
+            f"{self.text.blocks(question.answer, GUIDE)}{self._proofs(question.proofs)}{source}"
+            f"{self._reviewed(question)}</section>{shown}"
         )
+
+    def _tip(self, tip: Tip) -> str:
+        shown = self._played(None, tip.examples) if tip.examples else ""
+        charts = charts_html(tip.charts, tip.sample)
+        reason = self.text.inlines(tip.not_measured)
+        label = f'<span class="kind">{escape(self.words["tactics.not-measured"])}</span>'
+        reason = f'<p class="unmeasured" data-kind="{NOTE}">{label} {reason}</p>' if reason else ""
+        return (
+            f'<section class="tip"><h2 id="{tip.anchor}">{unbroken(tip.heading)}</h2>'
+            f"{self.text.blocks(tip.blocks, GUIDE)}{charts}{reason}{self._proofs(tip.proofs)}"
+            f"{self._reviewed(tip)}</section>{shown}"
+        )
+
+    def _proofs(self, proofs: Sequence[Link]) -> str:
+        """Links to the examples that prove what is said."""
+        if not proofs:
+            return ""
+        label = escape(self.words.count("question.proofs", len(proofs)))
+        items = "".join(f"<li>{self.text.inlines((proof,))}</li>" for proof in proofs)
+        return f'<div class="proofs"><p data-kind="{NOTE}">{label}</p><ul>{items}</ul></div>'
 
     def _glossary(self, terms: Sequence[GlossaryEntry]) -> str:
         return f'<dl class="glossary">{"".join(self._term(term) for term in terms)}</dl>'

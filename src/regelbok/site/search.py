@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry
+from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry, Tip
 from regelbok.site.address import ALL_CARDS, SEARCH, Page
 from regelbok.site.groups import OVERVIEWS, Group, groups
 from regelbok.site.html import escape, link, unbroken
@@ -72,6 +72,9 @@ def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, st
                 title, text = entry.question, plain_blocks(entry.answer)
             case GlossaryEntry():
                 title, words, text = entry.term, "|".join(entry.keywords), plain(entry.meaning)
+            case Tip():
+                title = entry.heading
+                text = f"{plain_blocks(entry.blocks)} {plain(entry.not_measured)}"
             case Prose():
                 title, text = entry.heading or chapter.title, plain_blocks(entry.blocks)
         yield page.to(chapter.id, entry.anchor), title, chapter.title, words, text.strip()

@@ -41,7 +41,7 @@ class Recorded:
         players: how many sat at the table.
         deals: how many deals were played.
         seed: what all chance came from.
-        beginning: the fingerprint of the first deal.
+        beginning: the fingerprint of the first deals.
         effects: what the ways to play came to.
         place: where it is written.
     """

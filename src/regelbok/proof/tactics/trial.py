@@ -24,6 +24,7 @@ from regelbok.proof.tactics.experiments import DEALER, EDITION, Arm, Experiment
 from regelbok.proof.tactics.habits import Habits, Player
 
 _CHUNK: Final = 20  # deals that a process plays before it reports
+_FIRST: Final = 2  # deals that a build plays again
 
 
 class Measure(Enum):
@@ -125,7 +126,7 @@ def _compared(arm: Arm, rounds: Sequence[Played], place: int) -> Sums:
 
 
 def beginning(experiment: Experiment) -> str:
-    """The fingerprint of the first deal: if it is played otherwise, there is another fingerprint.
+    """The fingerprint of the first deals: if they are played otherwise, it is another one.
 
     So a change of the engine or of the players is noticed at once, while one of their words, or of
     what does not come up at such a table, is none.
@@ -136,8 +137,11 @@ def beginning(experiment: Experiment) -> str:
     Raises:
         ProofError: the engine has failed; says where.
     """
-    rounds = [[tuple(each) for each in arm] for arm in _deal(experiment, experiment.seed, 0)]
-    return sha256(repr(rounds).encode()).hexdigest()[:16]
+    digest = sha256()
+    for number in range(_FIRST):
+        for rounds in _deal(experiment, experiment.seed, number):
+            digest.update(repr([tuple(each) for each in rounds]).encode())
+    return digest.hexdigest()[:16]
 
 
 # --- One deal ---------------------------------------------------------------------------------
