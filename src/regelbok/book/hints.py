@@ -153,7 +153,9 @@ def _notes(book: Manuscript, message: Message, language: Language) -> Iterator[s
     text = " ".join(message.forms)
     for fact in sorted(facts_in(text)):
         gap = f"{{{fact}}}"
-        yield f"{gap} = {fill(gap, book.facts, language, message.spot)}"
+        # A percent sign stands behind a blank that does not break; a catalogue has plain ones only.
+        value = fill(gap, book.facts, language, message.spot).replace("\u00a0", " ")
+        yield f"{gap} = {value}"
     prefix, _, name = message.key.partition(":")
     gaps = known_gaps(message.key)
     if prefix == STORY and gaps and set(gaps) != GAPS[name]:
