@@ -1,4 +1,4 @@
-"""What a table may agree on: the house rules of each box, and which of them do not go together."""
+"""What a table may agree on: house rules, which of them do not go together, how a match ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from regelbok.engine.edition import Edition
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES, HouseRuleError, agree
 from regelbok.engine.ideas import Idea
-from regelbok.proof.advice.parameters import agreeable
+from regelbok.engine.setup import TableError, table
+from regelbok.engine.state import Scoring
+from regelbok.engine.teams import IN_TEAMS, PLAYERS
+from regelbok.engine.ways import usual_target
+from regelbok.proof.advice.parameters import agreeable, first_number
 
 _MOST: Final = 99
 
@@ -101,7 +105,32 @@ def ideas(edition: Edition) -> tuple[tuple[Idea, ...], int]:
 
 
 def numbers(edition: Edition) -> Iterator[tuple[str, Mapping[str, int]]]:
-    """The house rules of a box that have a number, with the least and the most."""
+    """The house rules of a box that have a number: the least, the most, and the one to begin with.
+
+    >>> dict(numbers(EDITIONS["no-mercy"]))
+    {'uno-penalty-N': {'least': 1, 'most': 99, 'first': 4}}
+    """
     for id in agreeable(edition):
         if id.endswith("-N"):
-            yield id, {"least": least(edition, id), "most": _MOST}
+            first = first_number(edition, id)
+            yield id, {"least": least(edition, id), "most": _MOST, "first": first}
+
+
+def target_of(edition: Edition, scoring: Scoring) -> tuple[int, int]:
+    """What usually ends a match, and the least that can be agreed on; so can all multiples of it.
+
+    >>> [target_of(EDITIONS["classic"], each) for each in (Scoring.LOWEST, Scoring.ROTATION)]
+    [(500, 1), (12, 3)]
+    """
+    usual, players = usual_target(edition, scoring), _players(edition, scoring)
+    for target in range(1, usual + 1):
+        try:
+            table(players, edition, target, scoring)
+        except TableError:
+            continue
+        return usual, target
+    raise AssertionError(scoring)
+
+
+def _players(edition: Edition, scoring: Scoring) -> int:
+    return PLAYERS if scoring in IN_TEAMS else edition.min_players

@@ -11,8 +11,8 @@ from regelbok.engine.edition import Edition, points_of
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES, PRESETS
 from regelbok.engine.rules import Rule
-from regelbok.engine.ways import usual_target, ways_to_score
-from regelbok.proof.advice.agreements import conflicts, ideas, numbers
+from regelbok.engine.ways import ways_to_score
+from regelbok.proof.advice.agreements import conflicts, ideas, numbers, target_of
 from regelbok.proof.advice.circumstances import Held, Moment, kinds
 from regelbok.proof.advice.laying import Answer, Verdict
 from regelbok.proof.advice.opening import Start, start_with
@@ -107,7 +107,7 @@ def _box(edition: Edition) -> dict[str, Any]:
         "points": {
             _face(each): points_of(each, edition) for dark in sides for each in kinds(edition, dark)
         },
-        "scoring": [[each.value, usual_target(edition, each)] for each in ways_to_score(edition)],
+        "scoring": [[each.value, *target_of(edition, each)] for each in ways_to_score(edition)],
         "values": {name: [*map(_json, every)] for name, every in values(edition).items()},
         "house": agreeable(edition),
         "numbers": dict(numbers(edition)),

@@ -45,10 +45,19 @@ def agreeable(edition: Edition) -> tuple[str, ...]:
     return tuple(id for id, kind in HOUSE_RULES.items() if kind.idea is None and _is(edition, id))
 
 
+def first_number(edition: Edition, id: str) -> int:
+    """The number that a house rule with a number begins with, where a table has yet to choose one.
+
+    >>> from regelbok.engine.editions import CLASSIC
+    >>> [first_number(CLASSIC, id) for id in ("hand-limit-N", "uno-penalty-N")]
+    [8, 4]
+    """
+    return edition.hand_size + 1 if id.startswith("hand-limit") else 4
+
+
 def _is(edition: Edition, id: str) -> bool:
-    number = edition.hand_size + 1 if id.startswith("hand-limit") else 4
     try:
-        return agree(edition, [id.replace("-N", f"-{number}")]) is not edition
+        return agree(edition, [id.replace("-N", f"-{first_number(edition, id)}")]) is not edition
     except HouseRuleError:
         return False
 

@@ -1,0 +1,66 @@
+"""Which rules tell what a table agrees on: its house rules, and its way to keep score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from regelbok.engine.house import HOUSE_RULES
+from regelbok.engine.rules import RULES, Rule
+from regelbok.engine.state import Scoring
+
+_HOUSE: Final[Mapping[str, tuple[Rule, ...]]] = MappingProxyType(
+    {
+        "stacking-same": (Rule.STACKING_SAME,),
+        "stacking-higher": (Rule.STACKING_HIGHER,),
+        "stacking-any": (Rule.STACKING_ANY,),
+        "bounce": (Rule.BOUNCE_REVERSE, Rule.BOUNCE_SKIP),
+        "skip-passed-on": (Rule.SKIP_PASS_ON,),
+        "seven-swap": (Rule.SEVEN_ZERO_SWAP,),
+        "zero-rotate": (Rule.SEVEN_ZERO_ROTATE,),
+        "jump-in": (Rule.JUMP_IN_SAME_CARD,),
+        "draw-until-may": (Rule.DRAW_UNTIL_MAY,),
+        "draw-until-must": (Rule.DRAW_UNTIL_MUST,),
+        "forced-play": (Rule.FORCED_PLAY_HAND, Rule.FORCED_PLAY_DRAWN),
+        "hand-limit-N": (Rule.HAND_LIMIT,),
+        "no-special-last": (Rule.LAST_CARD_NUMBER,),
+        "equal-cards": (Rule.EQUAL_CARDS_TOGETHER,),
+        "uno-penalty-N": (Rule.UNO_OTHER_PENALTY,),
+        "uno-out": (Rule.UNO_OUT,),
+        "draw-four-nothing-fits": (Rule.DRAW_FOUR_NOTHING_FITS,),
+        "draw-four-free": (Rule.DRAW_FOUR_FREE,),
+        "no-bluffing": (Rule.DRAW_FOUR_NO_BLUFF,),
+        "no-challenge": (Rule.CHALLENGE_OFF,),
+        "challenger-loses-turn": (Rule.CHALLENGE_LOSES_TURN,),
+        "deadlock-score": (Rule.DEADLOCK_SCORE,),
+        "shuffle-last-wins": (Rule.SHUFFLE_HANDS_LAST_WINS,),
+        "swap-last-must": (Rule.SWAP_HANDS_LAST_MUST,),
+        "no-opening-swap": (Rule.SWAP_HANDS_NO_OPENING,),
+    }
+)
+
+# The rule that says how points or rounds are written down.
+WAYS: Final[Mapping[Scoring, Rule]] = MappingProxyType(
+    {
+        Scoring.WINNER_TAKES: Rule.POINTS_WINNER,
+        Scoring.LOWEST: Rule.POINTS_LOWEST,
+        Scoring.ELIMINATION: Rule.ELIMINATION_OWN_CARDS,
+        Scoring.PARTNERS: Rule.PARTNERS_TEAMS,
+        Scoring.ROTATION: Rule.ROTATION_PARTNERS,
+        Scoring.SHORT: Rule.SHORT_ROUNDS,
+    }
+)
+
+
+def told_by(id: str) -> tuple[Rule, ...]:
+    """The rules whose sentences say what a house rule changes.
+
+    Args:
+        id: the house rule; one with a number ends in ``N``.
+
+    >>> told_by("jump-in"), told_by("custom-joke")
+    ((jump-in.same-card,), (idea.joke,))
+    """
+    idea = HOUSE_RULES[id].idea
+    return (RULES[f"idea.{idea.id}"],) if idea else _HOUSE[id]
