@@ -39,7 +39,15 @@ def example(trace: Trace, title: str, texts: Texts, refer: Refer) -> Example:
     for number, step in enumerate(trace.steps, 2):
         told = story.step(step)
         steps.append(_step(story, step.after, step, told, (number, total), refer))
-    return Example(trace.scenario, anchors.of_example(trace.scenario), title, tuple(steps))
+    edition = trace.start.table.edition
+    return Example(
+        id=trace.scenario,
+        anchor=anchors.of_example(trace.scenario),
+        title=title,
+        steps=tuple(steps),
+        box=edition.id,
+        agreed=edition.house,
+    )
 
 
 def _step(

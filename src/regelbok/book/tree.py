@@ -193,12 +193,23 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A scenario played through by the engine, step by step; the first step is the set-up."""
+    """A scenario played through by the engine, step by step; the first step is the set-up.
+
+    Attributes:
+        id: its permanent name.
+        anchor: its place in the page.
+        title: what it shows, in the language.
+        steps: the steps, in order.
+        box: the id of the edition it is played with.
+        agreed: the house rules that hold, as the engine names them.
+    """
 
     id: str
     anchor: str
     title: str
     steps: tuple[Step, ...]
+    box: str
+    agreed: tuple[str, ...]
 
 
 # --- Entries --------------------------------------------------------------------------------
