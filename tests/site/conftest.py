@@ -11,6 +11,7 @@ import pytest
 
 from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
+from regelbok.site.address import OUR_TABLE
 from regelbok.site.shell import Files
 from regelbok.site.stage import StagedPage, stage, stage_assets
 
@@ -125,3 +126,14 @@ def phone(browser: Browser) -> Iterator[Page]:
     page = browser.new_page(viewport={"width": 390, "height": 844})
     yield page
     page.close()
+
+
+@pytest.fixture
+def our_table(site_address: str, browser: Browser) -> Iterator[Page]:
+    """The English page of our table, on a phone that has nothing to remember."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(f"{site_address}en/{OUR_TABLE}/")
+    yield page
+    context.close()

@@ -258,14 +258,12 @@
   }
 
   function keepInAddress() {
-    const parameters = new URLSearchParams(globalThis.table.written(table));
-    for (const slot of ["pile", "mine"]) parameters.set(slot, [asked[slot].face, asked[slot].colour].filter(Boolean).join("."));
-    parameters.set("when", asked.when);
-    parameters.set("held", asked.held);
-    if (asked.last) parameters.set("last", "1");
-    if (asked.two) parameters.set("two", "1");
-    history.replaceState(null, "", `#${parameters}`);
-    dispatchEvent(new Event("hashchange"));
+    const slots = ["pile", "mine"].map((slot) =>
+      [slot, [asked[slot].face, asked[slot].colour].filter(Boolean).join(".")]);
+    globalThis.table.keep({
+      ...Object.fromEntries(slots), when: asked.when, held: asked.held,
+      ...(asked.last ? { last: "1" } : {}), ...(asked.two ? { two: "1" } : {}),
+    });
   }
 
   function show() {
@@ -279,6 +277,7 @@
   begin();
   pile.addEventListener("click", () => change({ slot: "pile" }));
   mine.addEventListener("click", () => change({ slot: "mine" }));
+  addEventListener("tablechange", () => location.reload());
   globalThis.mayILay = { answer, asked };
   show();
 })();

@@ -6,8 +6,12 @@
   const data = globalThis.regelbok;
   const page = document.querySelector(".tool");
   const texts = JSON.parse(page.dataset.texts);
-  const numbered = (id) => id.replace(/-\d+$/, "-N");
+  const IDEA = "custom-";
+  const numbered = (id) => id.replace(/-[1-9]\d?$/, "-N");
   const box = (id) => data.boxes.find((each) => each.id === id);
+  // All that a box leaves to agree on, in the engine's order: house rules, and ideas to write on cards.
+  const choices = (of) => [...of.house, ...of.ideas[0].map((id) => IDEA + id)];
+  const ideas = (house) => house.filter((id) => id.startsWith(IDEA));
   const plural = new Intl.PluralRules(document.documentElement.lang);
 
   // --- Reading and keeping ---------------------------------------------------------------------
@@ -22,18 +26,23 @@
     const of = box(wanted?.box);
     if (!of) return null;
     const house = [];
-    for (const id of wanted.house ?? []) {
+    for (const id of new Set(wanted.house ?? [])) {
       if (!goesWith(of, id) || house.some((other) => conflict(other, id))) return null;
       house.push(id);
     }
+    if (ideas(house).length > of.ideas[1]) return null;
+    const order = choices(of);
+    house.sort((one, other) => order.indexOf(numbered(one)) - order.indexOf(numbered(other)));
     const way = of.scoring.find(([id]) => id === wanted.scoring) ?? of.scoring[0];
-    const target = Number.isInteger(wanted.target) && wanted.target > 0 ? wanted.target : way[1];
-    return { box: of.id, house, scoring: way[0], target };
+    const [scoring, usually, least] = way;
+    const { target } = wanted;
+    const ends = Number.isInteger(target) && target > 0 && target % least === 0;
+    return { box: of.id, house, scoring, target: ends ? target : usually };
   }
 
   function goesWith(of, id) {
     const limits = of.numbers[numbered(id)];
-    if (!limits) return of.house.includes(id);
+    if (!limits) return choices(of).includes(id);
     const number = Number(id.split("-").at(-1));
     return number >= limits.least && number <= limits.most;
   }
@@ -47,23 +56,29 @@
   // The whole agreement stands in the address, what is not agreed on too: a link keeps its meaning
   // even if a box is one day played otherwise.
   function written(table) {
-    const not = box(table.box).house.filter((id) => !table.house.map(numbered).includes(id));
+    const not = choices(box(table.box)).filter((id) => !table.house.map(numbered).includes(id));
     return {
       v: data.version, box: table.box, house: table.house.join(" "), not: not.join(" "),
       scoring: table.scoring, target: String(table.target),
     };
   }
 
+  // What a link says. There is no table if any of it cannot be understood, for nothing is guessed at;
+  // `untold` is what the link does not speak of, `gone` what it leaves out and nobody can choose now.
   function read(parameters) {
     if (!parameters.has("box")) return null;
     const words = (name) => (parameters.get(name) ?? "").split(" ").filter(Boolean);
-    const table = allowed({
-      box: parameters.get("box"), house: words("house"),
-      scoring: parameters.get("scoring"), target: Number(parameters.get("target")),
-    });
-    const told = new Set([...words("house").map(numbered), ...words("not")]);
-    const whole = table && box(table.box).house.every((id) => told.has(id));
-    return { table, whole: Boolean(whole), version: parameters.get("v") };
+    const [house, not, scoring] = [words("house"), words("not"), parameters.get("scoring")];
+    const target = Number(parameters.get("target"));
+    const found = allowed({ box: parameters.get("box"), house, scoring, target });
+    const table = found?.scoring === scoring && found.target === target ? found : null;
+    const own = table ? choices(box(table.box)) : [];
+    const told = [...house.map(numbered), ...not];
+    const untold = own.filter((id) => !told.includes(id));
+    const gone = table ? not.filter((id) => !own.includes(id)) : [];
+    const version = parameters.get("v") ?? "?";
+    const whole = Boolean(table) && version === data.version && !untold.length && !gone.length;
+    return { table, untold, gone, version, whole };
   }
 
   const inAddress = () => new URLSearchParams(location.hash.slice(1));
@@ -76,23 +91,54 @@
     }
   }
 
+  // Says whether the browser remembers it.
   function remember(table) {
+    ours = true;
     try {
       localStorage.setItem(KEY, JSON.stringify(table));
+      return true;
     } catch {
-      // A browser that stores nothing forgets the table, no more.
+      return false; // a browser that stores nothing forgets the table, no more
     }
   }
 
-  const link = read(inAddress());
-  const table = link?.table ?? remembered() ?? usual();
+  function forget() {
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // There was nothing to forget.
+    }
+  }
+
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+  // An address that this page wrote itself says nothing new; the table may have changed since.
+  const before = remembered();
+  const link = history.state?.own && before ? null : read(inAddress());
+  const table = { ...(link?.table ?? before ?? usual()) };
+  let ours = !link?.table || same(link.table, before);
+
+  // Writes the table and whatever else a tool wants to find again into the address.
+  function keep(more = {}) {
+    const parameters = new URLSearchParams({ ...written(table), ...more });
+    history.replaceState({ own: ours }, "", `#${parameters}`);
+    dispatchEvent(new Event("hashchange"));
+  }
+
+  // The table may be changed on another page, to which somebody goes and comes back, or in another tab.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && ours && !same(remembered() ?? usual(), table)) location.reload();
+  });
+  addEventListener("storage", (event) => {
+    if (event.key === KEY && ours) dispatchEvent(new Event("tablechange"));
+  });
 
   // --- Values of the engine's parameters -------------------------------------------------------
 
   // What a parameter is with some house rules; the value of the box itself stands first.
   function value(name, of = table.box, house = table.house) {
     for (const id of house) {
-      const { changes } = data.house.find((each) => each.id === numbered(id));
+      const changes = data.house.find((each) => each.id === numbered(id))?.changes ?? {};
       if (name in changes) return changes[name];
     }
     return box(of).values[name][0];
@@ -151,13 +197,16 @@
     const rules = table.house.map(named).join("; ");
     place.querySelector(".plays-what").replaceChildren(
       element("strong", {}, texts.boxes[table.box]), ", ", rules || texts.none);
+    // Who has followed a link and wants other rules begins with those of the link.
+    if (!ours) place.querySelector("a").hash = new URLSearchParams(written(table));
   }
 
   globalThis.table = {
-    data, texts, page, table, link, box, numbered, goesWith, conflict, allowed, usual, written, read,
-    inAddress, remember, value, fill, count, named, element, card, shape, rule, plays,
+    data, texts, page, table, link, before, box, numbered, choices, ideas, goesWith, conflict, allowed, usual, same,
+    written, read, inAddress, remembered, remember, forget, keep, value, fill, count, named, element, card, shape, rule,
+    plays,
   };
-  if (link?.table) remember(link.table);
+  if (link?.table && !before) remember(table);
   // A link to this page, opened on this page, asks another question.
   addEventListener("hashchange", (event) => event.isTrusted && location.reload());
   plays();

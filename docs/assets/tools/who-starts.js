@@ -68,10 +68,7 @@
     const keep = place && [...place.querySelectorAll("button")].indexOf(focused);
     Object.assign(asked, part);
     show();
-    const parameters = new URLSearchParams(globalThis.table.written(table));
-    for (const name of ["players", "dealer", "face"]) parameters.set(name, asked[name]);
-    history.replaceState(null, "", `#${parameters}`);
-    dispatchEvent(new Event("hashchange"));
+    globalThis.table.keep(asked);
     if (place) place.querySelectorAll("button")[keep]?.focus({ preventScroll: true });
   }
 
@@ -81,6 +78,7 @@
   const dealer = Number(given.get("dealer"));
   if (given.has("dealer") && dealer >= 0 && dealer < asked.players) asked.dealer = dealer;
   if (of.starts[given.get("face")]) asked.face = given.get("face");
+  addEventListener("tablechange", () => location.reload());
   globalThis.whoStarts = { answer, asked };
   show();
 })();

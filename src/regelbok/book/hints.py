@@ -98,10 +98,12 @@ _PLAIN: Final[Mapping[str, str]] = {
     "file": "index.html",
     "address": "rules.example/da",
 }
+_HOUSE_RULE: Final = "a text that begins with ui:house."
+_HOUSE_RULES: Final = "texts that begin with ui:house., listed"
 # Gaps of one text that hold something else than their name says elsewhere.
 _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:compare.edition", "name"): "a text that begins with ui:edition.",
-    (f"{UI}:compare.house-rule", "name"): "a text that begins with ui:house.",
+    (f"{UI}:compare.house-rule", "name"): _HOUSE_RULE,
     (f"{UI}:example.step", "total"): "4",
     (f"{UI}:example.step-title", "total"): "4",
     (f"{UI}:sheet.page", "total"): "4",
@@ -110,7 +112,17 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:tactics.alt-plain", "label"): "a text that begins with tip: and ends with plain",
     (f"{UI}:tactics.sample", "players"): "4",
     (f"{UI}:verify.page", "title"): "the title of a page",
-    (f"{STORY}:start.house", "names"): "texts that begin with ui:house., listed",
+    **{
+        (f"{UI}:tool.table.{text}", gap): _HOUSE_RULE
+        for text in ("same", "nothing-left")
+        for gap in ("name", "other")
+    },
+    (f"{UI}:tool.you-play-with", "name"): _HOUSE_RULE,
+    **{
+        (f"{UI}:tool.table.{text}", "names"): _HOUSE_RULES
+        for text in ("together", "not-in-box", "on", "off", "link-untold", "link-gone")
+    },
+    (f"{STORY}:start.house", "names"): _HOUSE_RULES,
     (f"{STORY}:start.rotation", "total"): "12",
 }
 

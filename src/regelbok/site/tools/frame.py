@@ -32,16 +32,19 @@ def frame(
         "boxes": boxes(words),
         "house": house_rules(words),
     }
-    change = ""
-    if page.name != OUR_TABLE:
+    plays = ""
+    if page.name != OUR_TABLE:  # the page itself says more than a line
         change = link(page.to(OUR_TABLE), escape(words["tool.change"]))
-    played = escape(words["book.edition"])
+        played = escape(words["book.edition"])
+        plays = (
+            f'<p class="plays" data-kind="note"><span class="plays-what">{played}</span> '
+            f"{change}</p>"
+        )
     without = link(page.to(ALL_RULES), escape(words["nav.all-rules"]))
     return (
         f'<h1 id="page-title">{title}</h1><p class="lead" data-kind="guide">{escape(lead)}</p>'
         f'<div class="tool" data-texts="{in_attribute({**shared, **texts})}">'
-        f'<p class="plays" data-kind="note"><span class="plays-what">{played}</span> {change}</p>'
-        f"{inside}</div>"
+        f"{plays}{inside}</div>"
         f'<noscript><p class="without" data-kind="note">{escape(words["tool.without-script"])} '
         f"{without}</p></noscript>"
     )

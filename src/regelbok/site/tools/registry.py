@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from regelbok.book.tree import Book
-from regelbok.site.address import MAY_I_LAY, WHO_STARTS
+from regelbok.site.address import MAY_I_LAY, OUR_TABLE, WHO_STARTS
 from regelbok.site.tools.may_i_lay import may_i_lay_body
+from regelbok.site.tools.our_table import our_table_body
 from regelbok.site.tools.who_starts import who_starts_body
 
 
@@ -28,4 +29,5 @@ class Tool(NamedTuple):
 TOOLS: Final = (
     Tool(MAY_I_LAY, "may", may_i_lay_body),
     Tool(WHO_STARTS, "start", who_starts_body),
+    Tool(OUR_TABLE, "table", our_table_body),
 )

@@ -1,0 +1,93 @@
+"""What a table may agree on, as the book tells it: boxes, house rules, ways to keep score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry, RuleEntry
+from regelbok.engine.editions import CLASSIC
+from regelbok.engine.house import HOUSE_RULES
+from regelbok.proof.advice.told import WAYS, told_by
+from regelbok.site.address import Page
+from regelbok.site.groups import EDITIONS as EDITIONS_GROUP
+from regelbok.site.groups import groups
+from regelbok.site.text import plain
+from regelbok.site.tools.texts import rules_by_id
+from regelbok.site.words import Words
+
+
+def house_groups(book: Book, page: Page) -> list[tuple[str, str, list[str]]]:
+    """The house rules by the chapter that tells them: its title, its address, their ids."""
+    chapter_of = {
+        entry.id: chapter
+        for chapter in book.chapters
+        for entry in chapter.entries
+        if isinstance(entry, RuleEntry)
+    }
+    found: dict[str, list[str]] = {}
+    for id in HOUSE_RULES:
+        found.setdefault(chapter_of[told_by(id)[0].id].id, []).append(id)
+    return [
+        (chapter.title, page.to(chapter.id), found[chapter.id])
+        for chapter in _in_order(book)
+        if chapter.id in found
+    ]
+
+
+def house_sentences(book: Book, page: Page) -> Mapping[str, list[list[str]]]:
+    """The rules that tell each house rule: number, sentence, address and who says so."""
+    told = rules_by_id(book, page, (rule.id for id in HOUSE_RULES for rule in told_by(id)))
+    return {id: [told[rule.id] for rule in told_by(id)] for id in HOUSE_RULES}
+
+
+def ways(book: Book, page: Page, words: Words) -> Mapping[str, list[str]]:
+    """The ways to keep score: name, and the number, sentence and address of the rule."""
+    told = rules_by_id(book, page, (rule.id for rule in WAYS.values()))
+    return {
+        way.value: [words[f"tool.scoring.{way.value}"], *told[rule.id][:3]]
+        for way, rule in WAYS.items()
+    }
+
+
+def box_chapters(book: Book) -> Mapping[str, Chapter]:
+    """The chapter of each box that has one: the first of its group that plays with it."""
+    found: dict[str, Chapter] = {}
+    for chapter in _in_order(book, EDITIONS_GROUP):
+        for example in _examples(chapter):
+            found.setdefault(example.box, chapter)
+    return {box: chapter for box, chapter in found.items() if box != CLASSIC.id}
+
+
+def box_lines(book: Book, page: Page, words: Words) -> Mapping[str, list[str]]:
+    """What each box is, in a line, with the title and the address of its chapter."""
+    lines = {
+        box: [plain(chapter.lead), chapter.title, page.to(chapter.id)]
+        for box, chapter in box_chapters(book).items()
+    }
+    return {CLASSIC.id: [words["book.edition"]], **lines}
+
+
+def meetings(book: Book, page: Page) -> list[tuple[Sequence[str], str, str, str]]:
+    """The drawn examples in which house rules meet: these, the box, title and address.
+
+    An example of a deal shows only that all of them are agreed on.
+    """
+    return [
+        (example.agreed, example.box, example.title, page.to(chapter.id, example.anchor))
+        for chapter in _in_order(book)
+        for example in _examples(chapter)
+        if len(example.agreed) > 1 and example.steps[0].scene.top is not None
+    ]
+
+
+def _in_order(book: Book, only: str = "") -> Iterator[Chapter]:
+    """All chapters in the order of the menu, or those of one group."""
+    for group in groups(book):
+        if only in ("", group.id):
+            yield from group.chapters
+
+
+def _examples(chapter: Chapter) -> Iterator[Example]:
+    for entry in chapter.entries:
+        if not isinstance(entry, GlossaryEntry):
+            yield from entry.examples
