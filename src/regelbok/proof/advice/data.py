@@ -17,6 +17,7 @@ from regelbok.proof.advice.circumstances import Held, Moment, kinds
 from regelbok.proof.advice.laying import Answer, Verdict
 from regelbok.proof.advice.opening import Start, start_with
 from regelbok.proof.advice.parameters import agreeable, values
+from regelbok.proof.advice.score_data import score_data
 from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Table, tables
 
 Thing = TypeVar("Thing", bound=Hashable)
@@ -43,6 +44,7 @@ def advice() -> dict[str, Any]:
         ``lays``: the number of the table for each key, for boxes that are alike in this.
         ``boxes``: what each box holds, and the numbers of its ``lays`` and ``starts``.
         ``house``: the house rules; ``presets``; ``conflicts``.
+        ``score``: how score is kept (:func:`score_data`).
     """
     lays = _Numbered[tuple[tuple[str, int], ...]]()
     rules, answers, some, starts = (
@@ -56,7 +58,7 @@ def advice() -> dict[str, Any]:
         return [rules(each) for each in of]
 
     boxes = [
-        _box(each)
+        box_data(each)
         | {
             "lay": lays(tuple((key, some(table)) for key, table in tables(each).items())),
             "starts": {face: [*map(starts, every)] for face, every in _starts(each)},
@@ -77,11 +79,7 @@ def advice() -> dict[str, Any]:
         "held": [each.value for each in Held if each is not Held.NOTHING],
         "special": [each.value for each in SPECIAL_NUMBERS],
         "boxes": boxes,
-        "house": [
-            {"id": id, "changes": {name: _json(value) for name, value in kind.changes.items()}}
-            for id, kind in HOUSE_RULES.items()
-            if kind.idea is None
-        ],
+        "house": house_data(),
         "presets": PRESETS,
         "conflicts": [[each.first, each.second, each.why.value] for each in conflicts()],
         "lays": [dict(each) for each in lays.things],
@@ -89,13 +87,23 @@ def advice() -> dict[str, Any]:
         "starts": begun,
         "answers": said,
         "rules": [rule.id for rule in rules.things],
+        "score": score_data(),
     }
 
 
 _VERDICTS: Final = list(Verdict)
 
 
-def _box(edition: Edition) -> dict[str, Any]:
+def house_data() -> list[dict[str, Any]]:
+    """What every house rule changes, but for those that write on a card."""
+    return [
+        {"id": id, "changes": {name: _json(value) for name, value in kind.changes.items()}}
+        for id, kind in HOUSE_RULES.items()
+        if kind.idea is None
+    ]
+
+
+def box_data(edition: Edition) -> dict[str, Any]:
     """What a box is, without the answers."""
     sides = (False, True) if edition.two_sided else (False,)
     some, most = ideas(edition)
