@@ -83,6 +83,7 @@ def book(english: Manuscript) -> Book:
         messages=messages,
         card_names={},
         colour_names={},
+        kind_names={},
         facts={},
         version="1",
         proved="2026-12-01",

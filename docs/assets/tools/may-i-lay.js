@@ -1,7 +1,7 @@
 // May I lay this card? Looks the question up among the answers that the engine has given.
 (() => {
   "use strict";
-  const { data, texts, page, table, box, value, element, card, rule, fill } = globalThis.table;
+  const { data, texts, page, table, box, value, element, card, dark, wild, notation, rule, fill } = globalThis.table;
   const of = box(table.box);
   const [verdict, pile, mine, picker, questions, more] =
     ["verdict", "on-pile", "of-mine", "picker", "questions", "more"].map((name) => page.querySelector(`.${name}`));
@@ -10,13 +10,7 @@
 
   // --- The cards ---------------------------------------------------------------------------------
 
-  const dark = (face) => face.startsWith("d");
-  const wild = (face) => of.faces.some(([, wilds]) => wilds.includes(face));
   const side = (face) => (dark(face) ? 1 : 0);
-  const notation = (face, colour) => {
-    const name = dark(face) && face !== "dW" ? face.slice(1) : face;
-    return wild(face) ? name : colour + name;
-  };
   const colours = (face) => of.colours[side(face)] ?? [];
   const name = (each) => texts.cards[notation(each.face, each.colour)];
 

@@ -182,6 +182,14 @@
   const card = (notation) => drawing(`f-${notation}`, "0 0 100 154", "card");
   const shape = (colour) => drawing(`s-${colour}`, "-40 -42 80 84", `shape p-${PAINTS[colour]}`);
 
+  // A face as cards are written, in a colour if it has one.
+  const dark = (face) => face.startsWith("d");
+  const wild = (face, of = box(table.box)) => of.faces.some(([, wilds]) => wilds.includes(face));
+  function notation(face, colour, of = box(table.box)) {
+    const name = dark(face) && face !== "dW" ? face.slice(1) : face;
+    return wild(face, of) ? name : colour + name;
+  }
+
   // A rule: its sentence and a link to it.
   const rule = (id) => {
     const [number, sentence, address, kind] = texts.rules[id];
@@ -203,8 +211,8 @@
 
   globalThis.table = {
     data, texts, page, table, link, before, box, numbered, choices, ideas, goesWith, conflict, allowed, usual, same,
-    written, read, inAddress, remembered, remember, forget, keep, value, fill, count, named, element, card, shape, rule,
-    plays,
+    written, read, inAddress, remembered, remember, forget, keep, value, fill, count, named, element, card, shape, dark,
+    wild, notation, rule, plays,
   };
   if (link?.table && !before) remember(table);
   // A link to this page, opened on this page, asks another question.

@@ -217,6 +217,7 @@ class _Maker:
             messages=self._interface(),
             card_names={each.text: card_phrase(texts.language, each, "bare") for each in ALL_CARDS},
             colour_names={each.value: colour_word(texts.language, each, "base") for each in Colour},
+            kind_names={kind: words.name for kind, words in texts.language.cards.items()},
             facts={name: each for name, each in source.facts.items() if isinstance(each, int)},
             version=__version__,
             proved=RELEASED,

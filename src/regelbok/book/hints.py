@@ -122,6 +122,8 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
         (f"{UI}:tool.table.{text}", "names"): _HOUSE_RULES
         for text in ("together", "not-in-box", "on", "off", "link-untold", "link-gone")
     },
+    (f"{UI}:tool.score.removed", "what"): "a text such as “Round 3”",
+    (f"{UI}:tool.score.table-changed", "what"): "what is played, in short sentences",
     (f"{STORY}:start.house", "names"): _HOUSE_RULES,
     (f"{STORY}:start.rotation", "total"): "12",
 }

@@ -662,6 +662,7 @@ class Book:
             keys ``<key>.one`` and ``<key>.other``. Gaps such as ``{count}`` are still open.
         card_names: bare name of each card by its notation, such as ``{"r7": "red 7"}``.
         colour_names: bare name of each colour by its letter, such as ``{"r": "red"}``.
+        kind_names: name of each kind of card without a colour, such as ``{"S": "Skip"}``.
         facts: the engine's numbers by name, such as ``{"deal.hand-size": 7}``.
         version: version of the project.
         proved: ISO date of the newest change of the rules or the text, the date of proof.
@@ -687,6 +688,7 @@ class Book:
     messages: Mapping[str, str]
     card_names: Mapping[str, str]
     colour_names: Mapping[str, str]
+    kind_names: Mapping[str, str]
     facts: Mapping[str, int]
     version: str
     proved: str

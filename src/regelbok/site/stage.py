@@ -279,7 +279,7 @@ def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
     words = Words.of(book)
     for tool in TOOLS:
         title, lead = (words[f"tool.{tool.key}.{name}"] for name in ("title", "lead"))
-        scripts = [files.tools[name] for name in ("advice", "table", tool.page)]
+        scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
         yield _page(tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts)
 
 

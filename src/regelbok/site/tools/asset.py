@@ -27,8 +27,14 @@ def advice_script() -> str:
 
 
 def cited_rules() -> Sequence[str]:
-    """The ids of all rules that the data names."""
+    """The ids of all rules that the answers name."""
     rules: Sequence[str] = _advice()["rules"]
+    return rules
+
+
+def scoring_rules() -> Sequence[str]:
+    """The ids of all rules that the data on keeping score name."""
+    rules: Sequence[str] = _advice()["score"]["rules"]
     return rules
 
 

@@ -1,0 +1,182 @@
+// Keeps the match: in this browser, the same in all its tabs, and as a file. Every change is made to
+// what is stored at that moment, so that two tabs never overwrite each other.
+(() => {
+  "use strict";
+  const KEY = "regelbok-score";
+  const KEY_BEFORE = "regelbok-score-before"; // what “undo” goes back to
+  const VERSION = 1;
+  const MOST_UNDO = 20;
+  const MOST_ROUNDS = 500;
+  const LONGEST_NAME = 24;
+  const { allowed } = globalThis.table;
+  const { padOf, isTarget } = globalThis.score;
+  let memory = null; // for a browser that stores nothing
+  let remembers = true;
+
+  // --- What is stored -----------------------------------------------------------------------------
+
+  const whole = (number, most) => Number.isInteger(number) && number >= 0 && number < most;
+  const isHand = (hand) => Array.isArray(hand) &&
+    hand.every((term) => (typeof term === "string" && term.length < 5) || whole(term, 100_000));
+
+  function isEntry(entry, players) {
+    if (typeof entry?.id !== "string") return false;
+    if ("left" in entry) return whole(entry.left, players);
+    return (entry.winner === null || whole(entry.winner, players)) &&
+      Array.isArray(entry.out) && entry.out.every((seat) => whole(seat, players)) &&
+      Object.entries(entry.hands ?? { x: null }).every(([seat, hand]) => whole(Number(seat), players) && isHand(hand));
+  }
+
+  // A match as it was stored or saved, or null if it is none.
+  function read(raw) {
+    const names = raw?.names;
+    if (!Array.isArray(names) || !names.every((name) => typeof name === "string" && name)) return null;
+    if (!Array.isArray(raw.entries) || raw.entries.length > MOST_ROUNDS) return null;
+    const table = Array.isArray(raw.house) ? allowed(raw) ?? allowed({ ...raw, house: [] }) : null;
+    const entries = raw.entries.every((entry) => isEntry(entry, names.length));
+    if (!table || !entries || !whole(raw.dealer, names.length) || typeof raw.id !== "string") return null;
+    const match = {
+      id: raw.id, names: names.map((name) => name.slice(0, LONGEST_NAME)), ...table, dealer: raw.dealer,
+      entries: raw.entries,
+    };
+    if (!isTarget(match, match.target)) match.target = padOf(match).target;
+    const [fewest, most] = padOf(match).players;
+    return names.length < fewest || names.length > most ? null : match;
+  }
+
+  // All that this page keeps: the match, a round that is being entered, a match that is being set up.
+  function load() {
+    let stored = null;
+    try {
+      stored = JSON.parse(localStorage.getItem(KEY));
+    } catch {
+      // Not ours, or not to be had.
+    }
+    if (stored?.version !== VERSION) return memory ?? { version: VERSION, match: null, draft: null, setup: null, awake: false };
+    const match = read(stored.match);
+    const draft = match && stored.draft && Array.isArray(stored.draft.out) ? stored.draft : null;
+    memory = { ...stored, match, draft };
+    return memory;
+  }
+
+  function store(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      remembers = false;
+    }
+  }
+
+  function before() {
+    try {
+      const list = JSON.parse(localStorage.getItem(KEY_BEFORE));
+      return Array.isArray(list) ? list : [];
+    } catch {
+      return [];
+    }
+  }
+
+  // Change what is stored now. What is kept for “undo” are whole matches: they are small.
+  function change(act, undoable = false) {
+    const state = structuredClone(load());
+    const old = JSON.stringify(state.match);
+    act(state);
+    if (undoable && JSON.stringify(state.match) !== old) {
+      store(KEY_BEFORE, [...before(), JSON.parse(old)].slice(-MOST_UNDO));
+    }
+    memory = state;
+    store(KEY, state);
+    return state;
+  }
+
+  const newId = () => Math.random().toString(36).slice(2, 10);
+
+  // --- What can be done ---------------------------------------------------------------------------
+
+  function begin(names, { box, house, scoring, target }, dealer) {
+    return change((state) => {
+      state.match = { id: newId(), names, box, house, scoring, target, dealer, entries: [] };
+      state.draft = null;
+      state.setup = null;
+    }, true);
+  }
+
+  // Write an entry down, in place of the one with its id if there is one. Another tab may have begun
+  // another match in the meantime; then nothing is written.
+  function write(match, entry) {
+    return change((state) => {
+      if (state.match?.id !== match.id) return;
+      const place = state.match.entries.findIndex((each) => each.id === entry.id);
+      if (place < 0) state.match.entries.push({ ...entry, id: entry.id ?? newId() });
+      else state.match.entries[place] = entry;
+      state.draft = null;
+    }, true);
+  }
+
+  function remove(id) {
+    return change((state) => {
+      state.match.entries = state.match.entries.filter((each) => each.id !== id);
+      state.draft = null;
+    }, true);
+  }
+
+  const agree = (match, part, undoable = true) => change((state) => {
+    if (state.match?.id === match.id) Object.assign(state.match, part);
+  }, undoable);
+
+  const canUndo = () => before().length > 0;
+
+  function undo() {
+    const list = before();
+    const last = list.pop();
+    store(KEY_BEFORE, list);
+    return change((state) => {
+      const { names, dealer } = state.match;
+      state.match = read(last);
+      state.draft = null;
+      state.setup = state.match ? null : { names, dealer };
+    });
+  }
+
+  // A round that is being entered; every tab shows it.
+  const beginDraft = (round) => change((state) => (state.draft = round));
+  const changeDraft = (act) => change((state) => state.draft && act(state.draft));
+  const endDraft = () => change((state) => (state.draft = null));
+
+  // --- A file -------------------------------------------------------------------------------------
+
+  const asFile = (match) => JSON.stringify({ regelbok: "score", version: VERSION, match }, null, 1);
+
+  // Take a saved match over; false if the text is none.
+  function open(text) {
+    let match = null;
+    try {
+      const saved = JSON.parse(text);
+      match = saved?.regelbok === "score" && saved.version === VERSION ? read(saved.match) : null;
+    } catch {
+      // No file of ours.
+    }
+    if (!match) return false;
+    change((state) => {
+      state.match = match;
+      state.draft = null;
+      state.setup = null;
+    }, true);
+    return true;
+  }
+
+  // --- Other tabs ---------------------------------------------------------------------------------
+
+  // Tell when another tab has changed something, or may have while this one slept.
+  function watch(tell) {
+    addEventListener("storage", (event) => event.key === KEY && tell());
+    addEventListener("pageshow", (event) => event.persisted && tell());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tell());
+  }
+
+  store(KEY_BEFORE, before()); // to know from the beginning whether anything is stored
+  Object.assign(globalThis.score, {
+    LONGEST_NAME, load, change, begin, write, remove, agree, beginDraft, changeDraft, endDraft, undo, canUndo, asFile, open, read, watch,
+    remembers: () => remembers,
+  });
+})();
