@@ -446,19 +446,21 @@ def test_two_tabs_show_the_same_and_never_overwrite_each_other(score: Open) -> N
 def test_a_tab_that_was_asleep_adds_to_what_others_have_written(score: Open) -> None:
     asleep = score(match(*ROUNDS))
     asleep.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")
-    asleep.add_init_script("0")
     other = score()
     other.evaluate(
         "() => { globalThis.score.write(globalThis.score.load().match,"
         " { winner: 3, hands: { 0: [1], 1: [1], 2: [1] }, out: [] }); }"
     )
+    asleep.wait_for_function("globalThis.score.load().match.entries.length === 4")
     asleep.evaluate(
         "() => { globalThis.score.write({ id: 'match' },"
         " { winner: 3, hands: { 0: [2], 1: [2], 2: [2] }, out: [] }); }"
     )
-    assert len(kept_match(other)["entries"]) == 5
+    other.wait_for_function("globalThis.score.load().match.entries.length === 5")
     other.evaluate("globalThis.score.begin(['Eva', 'Finn'], globalThis.score.load().match, 0)")
+    asleep.wait_for_function("globalThis.score.load().match.id !== 'match'")
     asleep.evaluate("globalThis.score.write({ id: 'match' }, { winner: 0, hands: {}, out: [] })")
+    asleep.wait_for_timeout(100)
     assert kept_match(other)["entries"] == []  # nothing of the old match gets into the new one
 
 
@@ -517,6 +519,8 @@ def test_it_says_that_a_browser_may_forget_or_keeps_nothing(
     set_up(page, "Ada", "Bo")
     tap(page, "won-0", "card-7", "on")
     assert totals(page) == [0, 7]
+    tap(page, "undo")
+    assert totals(page) == [0, 0]
 
 
 def test_the_screen_is_kept_on_if_asked(context: BrowserContext, score: Open) -> None:

@@ -2,7 +2,7 @@
 // is kept with the match, so that nothing is lost if the page is closed in the middle.
 (() => {
   "use strict";
-  const { texts, box, element, card, notation, wild } = globalThis.table;
+  const { texts, box, element, card, notation } = globalThis.table;
   const score = globalThis.score;
   const { say, many } = score;
   const MOST = 9999;
@@ -117,10 +117,11 @@
   }
 
   function head(match, draft, button) {
-    const number = draft.id ? score.roundNumber(match, match.entries.find((each) => each.id === draft.id)) : score.nextRound(match);
+    const old = match.entries.find((each) => each.id === draft.id);
+    const number = old ? score.roundNumber(match, old) : score.nextRound(match);
     const what = score.happened(match, null, draft);
     const winner = element("p", { class: "entry-head" },
-      element("strong", { tabindex: "-1", class: "entry-title" }, `${say("round", { n: number })}: ${what}`),
+      element("strong", { tabindex: "-1", class: "entry-title", "data-key": "title" }, `${say("round", { n: number })}: ${what}`),
       button("winner", say("change"), () => score.changeDraft((each) => delete each.winner), { class: "quiet" }));
     const seats = asked(match, draft);
     const hands = seats.map((seat) => {
@@ -160,7 +161,7 @@
     const label = `${faceName(each)}, ${many("points", worth)}${times ? `: ${times}` : ""}`;
     return button(`card-${each}`, [
       card(shown),
-      /\d$/.test(each) && !wild(each, of) && String(worth) === each.replace("d", "") ? "" : element("span", { class: "worth" }, String(worth)),
+      faceName(each) === String(worth) ? "" : element("span", { class: "worth" }, String(worth)),
       times ? element("span", { class: "times", "aria-hidden": "true" }, String(times)) : "",
     ], () => face(each), { "aria-label": label });
   }
@@ -169,15 +170,16 @@
     const of = box(match.box);
     const parts = [];
     if (of.faces.length > 1) {
-      parts.push(element("div", { class: "keys of-sides" }, ...of.faces.map((_, number) =>
-        button(`side-${number}`, texts.sides[number], () => (side = number), { "aria-pressed": String(side === number) }))));
+      parts.push(element("div", { class: "keys of-sides" }, ...texts.sides.map((name, number) =>
+        button(`side-${number}`, name, () => (side = number), { "aria-pressed": String(side === number) }))));
     }
     const [coloured, wilds] = of.faces[Math.min(side, of.faces.length - 1)];
     const written = match.house.some((id) => id.startsWith("custom-")) ? Object.keys(score.boxOf(match).written) : [];
     const numbers = coloured.filter((each) => /^d?\d$/.test(each));
     const others = [...coloured.filter((each) => !numbers.includes(each)), ...wilds, ...written];
     for (const row of [numbers, others]) {
-      if (row.length) parts.push(element("div", { class: "keys of-cards" }, ...row.map((each, place) => cardKey(match, draft, each, place, button))));
+      const keys = row.map((each, place) => cardKey(match, draft, each, place, button));
+      if (keys.length) parts.push(element("div", { class: "keys of-cards" }, ...keys));
     }
     parts.push(element("p", { class: "small-print pad-foot" }, say("any-colour"), " ",
       button("key-back", "⌫", back, { "aria-label": say("back-one"), class: "back-one" })));
@@ -213,7 +215,8 @@
 
   function foot(match, draft, button, on) {
     const next = following(match, draft);
-    const main = button("on", next === undefined ? say("write-down") : say("next", { name: match.names[next] }), on.next, { class: "main" });
+    const label = next === undefined ? say("write-down") : say("next", { name: match.names[next] });
+    const main = button("on", label, on.next, { class: "main" });
     const others = [button("cancel", say("cancel"), score.endDraft)];
     if (draft.id) others.push(button("remove", say("remove-round"), on.remove));
     return element("div", { class: "foot-keys" }, main, ...others);

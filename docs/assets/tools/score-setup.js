@@ -41,7 +41,9 @@
     const { names } = typed();
     const made = [];
     for (let many = fewest; many <= most; many += 1) {
-      const input = element("input", { type: "radio", name: "many", value: String(many), checked: many === names.length, "data-key": `many-${many}` });
+      const input = element("input", {
+        type: "radio", name: "many", value: String(many), checked: many === names.length, "data-key": `many-${many}`,
+      });
       input.addEventListener("change", () => {
         seat(many);
         show(refused() ?? "");
@@ -67,7 +69,10 @@
       const next = page.querySelector(`[data-key="name-${place + 1}"]`) ?? page.querySelector(".begin");
       next.focus();
     });
-    const deals = element("input", { type: "radio", name: "dealer", value: String(place), checked: place === dealer, "data-key": `dealer-${place}` });
+    const deals = element("input", {
+      type: "radio", name: "dealer", value: String(place), checked: place === dealer, "data-key": `dealer-${place}`,
+      "aria-label": say("deals-now", { name: name || say("player", { n: place + 1 }) }),
+    });
     deals.addEventListener("change", () => keep({ dealer: place }));
     return element("li", {}, input, element("label", { class: "chip" }, deals, element("span", {}, say("deals"))));
   }

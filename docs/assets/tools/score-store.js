@@ -10,7 +10,8 @@
   const LONGEST_NAME = 24;
   const { allowed } = globalThis.table;
   const { padOf, isTarget } = globalThis.score;
-  let memory = null; // for a browser that stores nothing
+  let memory = null; // both for a browser that stores nothing
+  let memoryBefore = [];
   let remembers = true;
 
   // --- What is stored -----------------------------------------------------------------------------
@@ -70,10 +71,15 @@
   function before() {
     try {
       const list = JSON.parse(localStorage.getItem(KEY_BEFORE));
-      return Array.isArray(list) ? list : [];
+      return Array.isArray(list) ? list : memoryBefore;
     } catch {
-      return [];
+      return memoryBefore;
     }
+  }
+
+  function storeBefore(list) {
+    memoryBefore = list.slice(-MOST_UNDO);
+    store(KEY_BEFORE, memoryBefore);
   }
 
   // Change what is stored now. What is kept for “undo” are whole matches: they are small.
@@ -82,7 +88,7 @@
     const old = JSON.stringify(state.match);
     act(state);
     if (undoable && JSON.stringify(state.match) !== old) {
-      store(KEY_BEFORE, [...before(), JSON.parse(old)].slice(-MOST_UNDO));
+      storeBefore([...before(), JSON.parse(old)]);
     }
     memory = state;
     store(KEY, state);
@@ -127,9 +133,9 @@
   const canUndo = () => before().length > 0;
 
   function undo() {
-    const list = before();
+    const list = [...before()];
     const last = list.pop();
-    store(KEY_BEFORE, list);
+    storeBefore(list);
     return change((state) => {
       const { names, dealer } = state.match;
       state.match = read(last);
@@ -174,7 +180,7 @@
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tell());
   }
 
-  store(KEY_BEFORE, before()); // to know from the beginning whether anything is stored
+  storeBefore(before()); // to know from the beginning whether anything is stored
   Object.assign(globalThis.score, {
     LONGEST_NAME, load, change, begin, write, remove, agree, beginDraft, changeDraft, endDraft, undo, canUndo, asFile, open, read, watch,
     remembers: () => remembers,

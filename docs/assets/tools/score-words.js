@@ -3,6 +3,7 @@
   "use strict";
   const { texts, fill, count, element, rule } = globalThis.table;
   const score = globalThis.score;
+  const FEW = 2;
   // British lists: "Ada, Bo and Cai", without a comma before "and".
   const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
   const lists = new Intl.ListFormat(language, { type: "conjunction" });
@@ -30,6 +31,11 @@
     .map(([name, points]) => `${name} +${points}`);
 
   const broughtBy = (match, step) => gained(match, step).join(" · ") || say("nothing");
+
+  // The same, short enough for the place where it is said: the board shows what many have got.
+  function briefly(match, step, what) {
+    return gained(match, step).length > FEW ? say("written", { what }) : `${what}: ${broughtBy(match, step)}.`;
+  }
 
   function happened(match, step, entry) {
     if (!isRound(entry)) return say("left", { name: match.names[entry.left] });
@@ -77,7 +83,7 @@
   }
 
   Object.assign(score, {
-    say, many, list, namesOf, told, cite, isRound, roundNumber, nextRound, broughtBy, happened, ignored, ending,
+    say, many, list, namesOf, told, cite, isRound, roundNumber, nextRound, broughtBy, briefly, happened, ignored, ending,
     unit, agreement, asText,
   });
 })();

@@ -1,5 +1,6 @@
 // Keep score: shows the match and hears what is tapped. The sums are in score-tally.js, what is kept
-// in score-store.js, the words in score-words.js, the two forms in score-setup.js and score-entry.js.
+// in score-store.js, the words in score-words.js, the two forms in score-setup.js and score-entry.js, and
+// what takes a match out of the browser in score-keep.js.
 (() => {
   "use strict";
   const { texts, page, table, element, remember, remembered, plays } = globalThis.table;
@@ -10,15 +11,13 @@
   let message = []; // what has just happened, for the live region
   let lacks = false; // somebody's points are missing
   let settings = false; // players and target are shown
-  let noted = ""; // what has become of copying or saving
-  let copied = ""; // the text to be copied by hand, if the browser does not
 
   // --- Small parts ----------------------------------------------------------------------------------
 
   function button(key, content, act, attributes = {}) {
     const made = element("button", { type: "button", "data-key": key, ...attributes }, ...[content].flat());
     made.addEventListener("click", () => {
-      noted = "";
+      keeping.forgetNote();
       act();
       render();
     });
@@ -91,7 +90,7 @@
     const why = score.ignored(match, step, entry);
     const dropped = (step.dropped ?? []).map((seat) => say("drops-out", { name: match.names[seat] }));
     const because = step.over ? [] : step.dropRules ?? (entry.winner === null ? step.rules : []);
-    tell(`${number}: ${why || `${score.broughtBy(match, step)}.`} ${dropped.join(" ")}`,
+    tell(`${why ? `${number}: ${why}` : score.briefly(match, step, number)} ${dropped.join(" ")}`,
       ...because.slice(0, 1).flatMap((rule) => [cite(rule), " "]));
   }
 
@@ -126,14 +125,15 @@
     const last = draft ? null : steps.at(-1);
     put(ahead);
     if (now.over) return showEnd(match, now, last);
-    const number = draft?.id ? score.roundNumber(match, match.entries.find((each) => each.id === draft.id)) : score.nextRound(match);
+    const old = match.entries.find((each) => each.id === draft?.id);
+    const number = old ? score.roundNumber(match, old) : score.nextRound(match);
     const question = say("who-won", { n: number });
     const choose = chooseWinner(match, draft, now);
     if (!message.length && !match.entries.length) tell(say("tap"));
     speak(question, message.length ? [...message, " "] : [], say("deals-now", { name: match.names[now.dealer] }));
     const keys = [button("nobody", say("stuck"), () => choose(null))];
     if (draft) keys.push(button("cancel", say("cancel"), score.endDraft));
-    if (draft?.id) keys.push(button("remove", say("remove-round"), () => removeEntry(match, match.entries.find((each) => each.id === draft.id))));
+    if (old) keys.push(button("remove", say("remove-round"), () => removeEntry(match, old)));
     else if (!draft && score.canUndo()) keys.push(undoButton());
     play.replaceChildren(board(match, now, last, question, choose), element("div", { class: "foot-keys" }, ...keys), howCounted(match));
     return null;
@@ -143,10 +143,11 @@
     `${score.agreement(match)} `, cite(score.padOf(match).written[0]));
 
   function showEnd(match, now, last) {
-    speak(score.ending(match, now.over), ...now.over.rules.map((number) => element("span", { class: "because" }, told(number))));
+    const because = now.over.rules.map((number) => element("span", { class: "because" }, told(number)));
+    speak(score.ending(match, now.over), ...because);
     const again = button("again", say("again"), () => playAgain(match, now), { class: "main" });
     play.replaceChildren(board(match, now, last, score.ending(match, now.over), null),
-      element("div", { class: "foot-keys" }, again, undoButton()));
+      element("div", { class: "foot-keys" }, again, score.canUndo() ? undoButton() : null));
   }
 
   const undoButton = () => button("undo", say("undo"), () => {
@@ -180,7 +181,8 @@
   }
 
   function removeEntry(match, entry) {
-    const what = score.isRound(entry) ? say("round", { n: score.roundNumber(match, entry) }) : score.happened(match, null, entry);
+    const round = score.isRound(entry);
+    const what = round ? say("round", { n: score.roundNumber(match, entry) }) : score.happened(match, null, entry);
     score.remove(entry.id);
     tell(say("removed", { what }));
   }
@@ -213,14 +215,16 @@
           tell();
           scrollUp();
         }, { "aria-label": `${say("change")}: ${number}` })
-        : button(`remove-${entry.id}`, say("remove"), () => removeEntry(match, entry), { "aria-label": `${say("remove")}: ${what}` });
+        : button(`remove-${entry.id}`, say("remove"), () => removeEntry(match, entry),
+          { "aria-label": `${say("remove")}: ${what}` });
       return element("li", { class: ignored ? "ignored" : "" },
         element("div", {}, round ? element("b", {}, number) : "", round ? ` ${what}` : what,
           round ? element("div", { class: "brought" }, score.broughtBy(match, step)) : "",
           ignored ? element("div", { class: "why" }, ignored) : ""), act);
     });
     if (!rows.length) return null;
-    return element("section", { class: "rounds" }, element("h2", {}, say("rounds")), element("ol", { class: "round-list", reversed: true }, ...rows.reverse()));
+    return element("section", { class: "rounds" }, element("h2", {}, say("rounds")),
+      element("ol", { class: "round-list", reversed: true }, ...rows.reverse()));
   }
 
   // The agreement of the table has changed since the match began.
@@ -228,7 +232,8 @@
     const wanted = ours();
     if (same(match, wanted) || score.load().keeps === JSON.stringify(wanted)) return null;
     const what = `${texts.boxes[wanted.box]}. ${score.agreement(wanted)}`;
-    const keys = [button("as-begun", say("as-begun"), () => score.change((state) => (state.keeps = JSON.stringify(wanted))))];
+    const keys = [button("as-begun", say("as-begun"), () =>
+      score.change((state) => (state.keeps = JSON.stringify(wanted))))];
     if (fits(match, wanted)) {
       keys.unshift(button("take-over", say("take-over"), () => {
         score.agree(match, agreement(wanted));
@@ -255,7 +260,7 @@
       const leaves = now.here[seat] && !now.over
         ? button(`leave-${seat}`, say("leave"), () => {
           score.write(match, { left: seat });
-          tell(`${say("left", { name })}.`);
+          tell(`${say("left", { name })}. `, cite(score.padOf(match).leaving[0]));
           scrollUp();
         }, { "aria-label": `${name}: ${say("leave")}` })
         : null;
@@ -267,7 +272,8 @@
       score.agree(match, { dealer: Number(dealer.value) });
       render();
     });
-    const title = button("settings", say("settings"), () => (settings = !settings), { class: "settings", "aria-expanded": String(settings) });
+    const title = button("settings", say("settings"), () => (settings = !settings),
+      { class: "settings", "aria-expanded": String(settings) });
     if (!settings) return title;
     const parts = element("div", { class: "set" },
       element("ol", { class: "names" }, ...rows),
@@ -290,108 +296,8 @@
     return element("section", {}, title, parts);
   }
 
-  // --- Keeping it safe ------------------------------------------------------------------------------
-
-  async function copy(match) {
-    const text = score.asText(match);
-    try {
-      await navigator.clipboard.writeText(text);
-      copied = "";
-      note(say("copied"));
-    } catch {
-      copied = text;
-      note(say("copy-yourself"));
-      const field = below.querySelector(".by-hand");
-      field?.focus();
-      field?.select();
-    }
-  }
-
-  function save(match) {
-    const file = new Blob([score.asFile(match)], { type: "application/json" });
-    const link = element("a", { href: URL.createObjectURL(file), download: "regelbok-score.json" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    note(say("saved"));
-  }
-
-  async function open(file) {
-    const good = score.open(await file.text());
-    tell(good ? say("opened", { names: score.list(score.load().match.names) }) : "");
-    render();
-    note(good ? "" : say("no-match"));
-    if (good) scrollUp();
-  }
-
-  function note(text) {
-    noted = text;
-    render();
-  }
-
-  function keepSafe(match) {
-    const input = element("input", { type: "file", accept: ".json,application/json", "data-key": "open" });
-    input.addEventListener("change", () => input.files[0] && open(input.files[0]));
-    const file = element("label", { class: "file" }, input, element("span", {}, say("open")));
-    const keys = match ? [
-      button("copy", say("copy"), () => copy(match)),
-      button("save", say("save"), () => save(match)),
-      button("print", say("print"), () => print()),
-    ] : [];
-    const by = copied && match
-      ? element("textarea", { class: "by-hand", readonly: true, rows: "6", "aria-label": say("copy") }, copied) : null;
-    return element("section", { class: "keep" }, element("h2", {}, say("keep")),
-      element("p", {}, score.remembers() ? say("forgets") : say("not-stored")),
-      element("div", { class: "foot-keys" }, ...keys, file), by,
-      element("p", { class: "noted", role: "status" }, noted),
-      match ? awake() : null);
-  }
-
-  // --- A screen that stays on -----------------------------------------------------------------------
-
-  let lock = null;
-  let refusedLock = false;
-
-  async function stayOn() {
-    if (!score.load().awake || lock || document.visibilityState !== "visible" || !navigator.wakeLock) return;
-    try {
-      lock = await navigator.wakeLock.request("screen");
-      refusedLock = false;
-      lock.addEventListener("release", () => (lock = null));
-    } catch {
-      refusedLock = true;
-    }
-    render();
-  }
-
-  function awake() {
-    const wanted = score.load().awake;
-    const why = !navigator.wakeLock ? "awake-never" : refusedLock ? "awake-refused" : "awake-on";
-    const change = button("awake", [element("span", {}, say("awake")), element("span", { class: "knob", "aria-hidden": "true" })], () => {
-      score.change((state) => (state.awake = !wanted));
-      if (wanted) lock?.release();
-      else stayOn();
-    }, { role: "switch", "aria-checked": String(wanted), class: "switch" });
-    return element("div", { class: "awake" }, change, element("p", { role: "status" }, wanted ? say(why) : ""));
-  }
-
-  // --- Paper ----------------------------------------------------------------------------------------
-
-  function sheet(match) {
-    const steps = score.tally(match);
-    const now = score.standing(match, steps);
-    const cell = (tag, ...content) => element(tag, {}, ...content);
-    const rows = match.entries.map((entry, place) => {
-      const { gained = [], totals, before, ignored } = steps[place];
-      if (!score.isRound(entry)) return cell("tr", element("td", { colspan: String(match.names.length + 1) }, score.happened(match, null, entry)));
-      return cell("tr", cell("th", String(score.roundNumber(match, entry))), ...match.names.map((_, seat) =>
-        ignored || !before.here[seat] ? cell("td", "–") : cell("td", gained[seat] ? element("small", {}, `+${gained[seat]} `) : "", String(totals[seat]))));
-    });
-    return element("table", { class: "score-sheet" },
-      cell("thead", cell("tr", cell("th", say("round-head")), ...match.names.map((name) => cell("th", name)))),
-      cell("tbody", ...rows),
-      cell("tfoot", cell("tr", cell("th", say("total")), ...now.totals.map((total, seat) =>
-        cell("td", element("b", {}, String(total)), now.over?.winners.includes(seat) ? ` ${say("winner")}` : "")))));
-  }
+  const keeping = score.keeping({ button, tell, render, scrollUp });
+  const { keepSafe, onPaper, stayOn } = keeping;
 
   // --- All of it ------------------------------------------------------------------------------------
 
@@ -400,7 +306,7 @@
     if (top < 0) page.scrollIntoView();
   }
 
-  let known = ""; // the match as this page shows it
+  let known = {}; // what this page shows
   function render() {
     const focused = page.contains(document.activeElement) ? document.activeElement.dataset.key ?? "" : null;
     let { match, draft, setup } = score.load();
@@ -408,7 +314,7 @@
     if (match && !setup && !match.entries.length && !same(match, ours()) && fits(match, ours())) {
       ({ match, draft, setup } = score.agree(match, agreement(ours()), false));
     }
-    known = JSON.stringify(match);
+    known = { match: JSON.stringify(match), all: JSON.stringify(score.load()) };
     if (!match || setup) showSetUp();
     else {
       sitAt(match);
@@ -421,7 +327,7 @@
         scrollUp();
       }
       below.replaceChildren(...[changedTable(match), rounds(match), playersAndTarget(match), keepSafe(match)].filter(Boolean));
-      paper.replaceChildren(element("p", {}, score.agreement(match)), sheet(match));
+      paper.replaceChildren(...onPaper(match));
     }
     // What had the focus was made anew, or has gone; then the next thing to do gets it.
     if (focused !== null && !page.contains(document.activeElement)) {
@@ -431,20 +337,20 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    const { draft, match } = score.load();
+    const { draft, match, setup } = score.load();
     const busy = event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
-    if (!match || !draft || !("winner" in draft) || busy) return;
-    if (score.entry.type(event)) {
-      event.preventDefault();
-      render();
-    } else if (event.key === "Enter" && !event.target.closest("button, a, summary")) {
-      page.querySelector("[data-key=on]").click();
-    }
+    if (!match || setup || !draft || !("winner" in draft) || busy) return;
+    const enters = event.key === "Enter" && !event.target.closest("button, a");
+    if (enters) page.querySelector("[data-key=on]").click();
+    else if (score.entry.type(event)) render();
+    else return;
+    event.preventDefault(); // or a button that has just got the focus would be pressed, too
   });
   document.addEventListener("visibilitychange", stayOn);
   score.watch(() => {
-    if (JSON.stringify(score.load().match) !== known) tell(`${say("elsewhere")} `);
-    render();
+    const found = score.load();
+    if (JSON.stringify(found.match) !== known.match) tell(`${say("elsewhere")} `);
+    if (JSON.stringify(found) !== known.all) render();
   });
   render();
   stayOn();

@@ -83,6 +83,7 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "tool.score.with": "name",
         "tool.score.points": "count",
         "tool.score.rounds-won": "count",
+        "tool.score.written": "what",
         "tool.score.drops-out": "name",
         "tool.score.wins": "name",
         "tool.score.win": "names",

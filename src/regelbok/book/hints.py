@@ -112,6 +112,7 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:tactics.alt-plain", "label"): "a text that begins with tip: and ends with plain",
     (f"{UI}:tactics.sample", "players"): "4",
     (f"{UI}:verify.page", "title"): "the title of a page",
+    (f"{UI}:tool.score.written", "what"): "a text such as “Round 3”",
     **{
         (f"{UI}:tool.table.{text}", gap): _HOUSE_RULE
         for text in ("same", "nothing-left")

@@ -15,7 +15,7 @@ from regelbok.site.tools.texts import rules_by_id
 from regelbok.site.words import Words
 
 SCORE_SCRIPTS: Final = tuple(
-    f"score-{part}" for part in ("tally", "store", "words", "setup", "entry")
+    f"score-{part}" for part in ("tally", "store", "words", "setup", "entry", "keep")
 )
 
 # The texts that the scripts say, by the end of their keys; then those that count.
@@ -23,8 +23,8 @@ _SAID: Final = (
     "who-plays", "round-the-table", "how-many", "names", "name", "player", "deals", "way",
     "target-points", "target-limit", "target-wins", "target-rounds", "whole-number", "begin",
     "back", "who-won", "deals-now", "leads", "with", "winner", "stuck", "undo", "undone", "nothing",
-    "drops-out", "wins", "win", "again", "new-begun", "round", "round-head", "rounds", "won",
-    "left", "leave", "change", "tap", "holds", "missing-one", "missing", "cards", "number",
+    "written", "drops-out", "wins", "win", "again", "new-begun", "round", "round-head", "rounds",
+    "won", "left", "leave", "change", "tap", "holds", "missing-one", "missing", "cards", "number",
     "any-colour", "plus", "back-one", "next", "write-down", "cancel", "corrected", "remove",
     "remove-round", "removed", "after-end", "gone", "settings", "first-dealer", "new",
     "table-changed", "take-over", "taken-over", "as-begun", "keep", "forgets", "not-stored", "copy",
