@@ -31,7 +31,7 @@ BOUND: Final = NormalDist().inv_cdf(1 - FALSE_ALARM / (2 * TRIED))
 SURE: Final = 3.0  # standard errors by which a wrong sign lies beyond the bound
 FEWEST: Final = 40  # deals, so that a mean of them is normal
 FEW: Final = 150  # deals for which there is time at each check
-MANY: Final = 1200  # deals for which there is time in the long run
+MANY: Final = 800  # deals for which there is time in the long run
 
 
 def apart(sample: Effect, deals: int, known: Effect, of: Recorded) -> float:

@@ -179,6 +179,16 @@ def test_an_answer_without_an_example_says_who_says_so(parsed: Parsed) -> None:
     assert not asked.all("div", "proofs")
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_tip_shows_what_was_measured_or_says_why_not(parsed: Parsed, locale: str) -> None:
+    tips = parsed[locale]["tactics"].all("section", "tip")
+    assert len(tips) > 10
+    for tip in tips:
+        charts, reason = tip.all("figure", "chart"), tip.all("p", "unmeasured")
+        assert bool(charts) != bool(reason), tip.text[:60]
+        assert len(tip.all("p", "sample")) == bool(charts), tip.text[:60]
+
+
 def test_the_glossary_names_each_word_in_the_other_languages(parsed: Parsed) -> None:
     for locale in LOCALES:
         (words,) = parsed[locale]["glossary"].all("dl", "glossary")
