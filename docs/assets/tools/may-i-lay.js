@@ -143,7 +143,8 @@
       input.addEventListener("change", () => choose(id));
       return element("label", { class: "chip" }, input, element("span", {}, text));
     });
-    return element("fieldset", { "data-for": name }, element("legend", {}, label), ...items);
+    return element("div", { class: "choice-row", role: "radiogroup", "aria-label": label },
+      element("span", { "aria-hidden": "true" }, label), ...items);
   }
 
   const yesNo = [["no", texts.no], ["yes", texts.yes]];

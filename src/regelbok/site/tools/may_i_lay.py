@@ -52,8 +52,9 @@ def may_i_lay_body(book: Book) -> str:
     }
     inside = (
         '<div class="table-top"><div class="slots"><button type="button" class="on-pile"></button>'
-        '<button type="button" class="of-mine"></button></div><div class="questions"></div>'
-        '<div class="verdict" role="status"></div><div class="picker"></div></div>'
+        '<button type="button" class="of-mine"></button></div>'
+        '<div class="verdict" role="status"></div><div class="questions"></div>'
+        '<div class="picker"></div></div>'
         '<div class="more"></div>'
     )
     label = escape(words["tool.may.title"])
