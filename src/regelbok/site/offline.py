@@ -74,9 +74,10 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _for_few(path: Path, folder: Path) -> bool:
-    """Pages for translators, sheets that are printed once, and what only robots read."""
+    """Pages for translators, sheets that are printed once, what only robots read, and our own."""
     first = path.relative_to(folder).parts[0]
-    return is_working_page(first) or first == SHEETS or path.suffix in (".xml", ".zip")
+    own = first in (WORKER, LIST)
+    return own or is_working_page(first) or first == SHEETS or path.suffix in (".xml", ".zip")
 
 
 def _address(name: str) -> str:

@@ -1,0 +1,160 @@
+"""A book without a network: what is saved on request, and the copy that opens from a disk."""
+
+from __future__ import annotations
+
+import json
+import threading
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.conftest import QuietHandler
+
+from regelbok.proof.errors import InputError
+from regelbok.site.offline import LIST, SWITCH, WORKER, add_offline, download_name
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture
+def language(tmp_path: Path) -> Path:
+    """A finished language of two pages."""
+    folder = tmp_path / "en"
+    for name in ("index.html", "skip/index.html", "404.html", "translations-skip/index.html"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(f"<p>{name}</p>", encoding="utf-8")
+    (folder / "search.json").write_text("[]", encoding="utf-8")
+    return folder
+
+
+def kept(folder: Path) -> dict[str, object]:
+    """What the service worker of a language is told."""
+    first = (folder / WORKER).read_text(encoding="utf-8").partition(";\n")[0]
+    found: dict[str, object] = json.loads(first.removeprefix("const BUILD = "))
+    return found
+
+
+def test_what_readers_read_is_kept_and_nothing_else(language: Path) -> None:
+    add_offline(language)
+    assert kept(language)["files"] == ["404.html", "./", "search.json", "skip/"]
+    assert json.loads((language / LIST).read_text(encoding="utf-8"))["bytes"] > 0
+
+
+def test_a_build_with_another_content_has_a_cache_of_its_own(language: Path) -> None:
+    add_offline(language)
+    before = kept(language)["cache"]
+    add_offline(language)
+    assert kept(language)["cache"] == before
+    (language / "skip/index.html").write_text("<p>new</p>", encoding="utf-8")
+    add_offline(language)
+    assert kept(language)["cache"] != before
+
+
+def test_the_download_is_the_same_for_the_same_files(language: Path) -> None:
+    add_offline(language)
+    archive = language / download_name("en")
+    first = archive.read_bytes()
+    add_offline(language)
+    assert archive.read_bytes() == first
+    names = zipfile.ZipFile(archive).namelist()
+    assert "en/skip/index.html" in names
+    assert "en/search-index.js" in names  # a page on a disk may run it, but not read search.json
+    assert not [name for name in names if "translations-" in name]
+
+
+@pytest.mark.parametrize(("said", "off"), [("", False), ("off", True)])
+def test_a_worker_can_be_made_that_removes_itself(
+    language: Path, monkeypatch: pytest.MonkeyPatch, said: str, off: bool
+) -> None:
+    monkeypatch.setenv(SWITCH, said)
+    add_offline(language)
+    assert kept(language)["off"] is off
+
+
+def test_a_mistyped_switch_is_told(language: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SWITCH, "no")
+    with pytest.raises(InputError, match="REGELBOK_OFFLINE: found 'no'; expected 'off'"):
+        add_offline(language)
+
+
+# --- In a browser ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def server(built_site: Path) -> Iterator[ThreadingHTTPServer]:
+    """The site, served until a test takes it away."""
+    with ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(QuietHandler, directory=built_site)
+    ) as served:
+        threading.Thread(target=served.serve_forever, daemon=True).start()
+        yield served
+
+
+def test_a_saved_book_is_read_without_a_network(
+    browser: Browser, server: ThreadingHTTPServer
+) -> None:
+    site = f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site}/nb/offline/")
+    page.locator(".save").click()
+    page.locator(".remove").wait_for(timeout=30_000)
+    server.shutdown()
+    server.server_close()
+    for name in ("", "skip/", "guide/", "all-rules/", "may-i-lay/", "score/", "compare-flip/"):
+        page.goto(f"{site}/nb/{name}")
+        assert page.locator("h1").count() == 1, name
+        assert "Regelbok" in page.title()
+    page.goto(f"{site}/nb/skip")  # without its slash
+    assert page.url == f"{site}/nb/skip/"
+    page.goto(f"{site}/nb/search/?q=snu")
+    page.locator(".results li").first.wait_for()
+    page.goto(f"{site}/nb/may-i-lay/?saved")
+    page.locator(".picker .faces button").first.click()
+    assert page.locator(".verdict strong").inner_text() in ("Ja", "Nei")
+    context.close()
+
+
+def test_what_is_saved_can_be_deleted(browser: Browser, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site_address}en/offline/")
+    page.locator(".save").click()
+    page.locator(".remove").click()
+    page.locator(".save").wait_for()
+    assert page.evaluate("caches.keys()") == []
+    context.close()
+
+
+def test_nothing_is_saved_unasked(browser: Browser, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site_address}en/skip/")
+    page.goto(f"{site_address}en/offline/")
+    registered = "navigator.serviceWorker.getRegistrations().then(each => each.length)"
+    assert page.evaluate(registered) == 0
+    context.close()
+
+
+def test_the_download_opens_from_a_disk(browser: Browser, built_site: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(built_site / "da" / download_name("da")).extractall(tmp_path)
+    context = browser.new_context()
+    page = context.new_page()
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.goto(f"{(tmp_path / 'da' / 'index.html').as_uri()}")
+    page.locator('a[href="skip/"]').first.click()
+    page.wait_for_url("**/skip/index.html")
+    assert page.locator("h1").inner_text()
+    page.goto((tmp_path / "da/search/index.html").as_uri() + "?q=point")
+    page.locator(".results a").first.click()
+    page.wait_for_url("**/index.html*")
+    page.goto((tmp_path / "da/may-i-lay/index.html").as_uri())
+    assert page.locator(".verdict strong").inner_text() in ("Ja", "Nej")
+    assert not found
+    context.close()
