@@ -75,7 +75,7 @@ def reworded(book: Manuscript, key: str, text: str) -> Manuscript:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the project's texts, in it the tests stand: files read before are known there."""
-    for folder in ("docs/chapters", "docs/cases", "locales"):
+    for folder in ("docs/chapters", "docs/cases", "docs/records", "locales"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     for path in (*ROOT.glob("docs/*.yml"), *ROOT.glob("docs/*.txt")):
         shutil.copy(path, tmp_path / "docs")
