@@ -441,9 +441,9 @@ def test_a_reader_who_has_seen_enough_gets_no_complaint_but_a_code(
 def test_a_build_that_nobody_reads_does_not_pretend_to_be_done(
     root: Path, to_nobody: int, tmp_path: Path
 ) -> None:
-    out = tmp_path / "site"
+    command = ["--root", str(root), "build", "--locale", "en", "--out", str(tmp_path / "site")]
     done = subprocess.run(
-        [sys.executable, "-m", "regelbok", "--root", str(root), "build", "--out", str(out)],
+        [sys.executable, "-m", "regelbok", *command],
         stdout=to_nobody,
         stderr=subprocess.PIPE,
         text=True,

@@ -22,6 +22,8 @@ pytestmark = pytest.mark.site
 Build = subprocess.Popen[str]
 Start = Callable[..., Build]
 
+SOME = ("--locale", "en", "--locale", "nb")  # as many as it takes for workers side by side
+
 
 @pytest.fixture
 def start(root: Path) -> Iterator[Start]:
@@ -81,7 +83,7 @@ def test_a_build_that_is_told_to_end_clears_up(
     number: int, code: int, line: str, start: Start, tmp_path: Path
 ) -> None:
     out = tmp_path / "site"
-    process = begun(start("build", "--out", str(out)), out)
+    process = begun(start("build", "--out", str(out), *SOME), out)
     process.send_signal(number)
     _, said = process.communicate(timeout=20)
     assert (process.returncode, said) == (code, line)
@@ -91,7 +93,7 @@ def test_a_build_that_is_told_to_end_clears_up(
 
 def test_ctrl_c_reaches_the_workers_too_and_is_one_line(start: Start, tmp_path: Path) -> None:
     out = tmp_path / "site"
-    process = begun(start("build", "--out", str(out)), out)
+    process = begun(start("build", "--out", str(out), *SOME), out)
     os.killpg(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=20)
     assert (process.returncode, said) == (130, "regelbok: interrupted\n")
@@ -102,7 +104,7 @@ def test_the_workers_of_a_killed_build_end_and_its_folder_goes_with_the_next(
     start: Start, tmp_path: Path
 ) -> None:
     out = tmp_path / "site"
-    process = begun(start("build", "--out", str(out)), out)
+    process = begun(start("build", "--out", str(out), *SOME), out)
     process.kill()
     process.wait()
     wait_until(lambda: not in_group(process))
@@ -133,7 +135,7 @@ def test_a_server_that_is_told_to_end_ends_its_build_too(
         shutil.copytree(root / name, project / name)
     shutil.copy(root / "mkdocs.yml", project)
     out = project / "build" / "serve" / "site"
-    process = begun(start("--root", str(project), "serve", "--port", "0"), out)
+    process = begun(start("--root", str(project), "serve", "--port", "0", *SOME), out)
     process.send_signal(number)
     process.communicate(timeout=20)
     assert process.returncode == code
