@@ -14,6 +14,7 @@ from regelbok.engine.cards import Card, Colour
 from regelbok.engine.edition import Edition, colours_of
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.ways import usual_scoring, usual_target
 from regelbok.proof.advice.circumstances import Held, Moment, Question, kinds
 from regelbok.proof.advice.laying import Answer, answer
 from regelbok.proof.advice.opening import start
@@ -41,6 +42,18 @@ asked => asked.map(state => {
 })
 """
 VERDICTS = ["no", "yes", "bluff"]
+
+
+def agreed_in(box: str, house: str = "") -> dict[str, str]:
+    """What an address says of a table."""
+    edition = EDITIONS[box]
+    scoring = usual_scoring(edition)
+    return {
+        "box": box,
+        "house": house,
+        "scoring": scoring.value,
+        "target": str(usual_target(edition, scoring)),
+    }
 
 
 def face(each: Card) -> str:
@@ -109,7 +122,7 @@ def test_may_i_lay_answers_as_the_engine(box: str, page: Page, site_address: str
     for _ in range(40):
         agreed = next(rounds)
         cases += [(agreed, each) for each in chance.sample(every, 40)]
-    page.goto(f"{site_address}en/may-i-lay/?{box}#box={box}")
+    page.goto(f"{site_address}en/may-i-lay/?{box}#{urlencode(agreed_in(box))}")
     found = page.evaluate(ANSWERS, [asked(each, agreed.house) for agreed, each in cases])
     for (agreed, each), said in zip(cases, found, strict=True):
         expected = answer(agreed, each)
@@ -126,7 +139,7 @@ def test_who_starts_answers_as_the_engine(box: str, page: Page, site_address: st
         for dealer in range(players)
         for top in kinds(edition, dark=False)
     ]
-    page.goto(f"{site_address}en/who-starts/?{box}#box={box}")
+    page.goto(f"{site_address}en/who-starts/?{box}#{urlencode(agreed_in(box))}")
     states = [
         {"players": players, "dealer": dealer, "face": face(top)} for players, dealer, top in cases
     ]
@@ -173,7 +186,7 @@ def test_a_bluff_says_what_happens_all_the_same(page: Page, site_address: str) -
 def test_house_rules_of_the_table_are_obeyed_and_named(page: Page, site_address: str) -> None:
     question = {"pile": "D.r", "mine": "D.b", "when": "on-me"}
     for house, word in (("", "No"), ("stacking-same", "Yes")):
-        address = urlencode({"box": "classic", "house": house, **question})
+        address = urlencode({**agreed_in("classic", house), **question})
         page.goto(f"{site_address}en/may-i-lay/?{word}#{address}")
         assert page.locator(".verdict strong").inner_text() == word
         assert ("stacking" in page.locator(".plays").inner_text()) is bool(house)
@@ -181,7 +194,7 @@ def test_house_rules_of_the_table_are_obeyed_and_named(page: Page, site_address:
 
 @pytest.mark.parametrize("tool", ["may-i-lay", "who-starts"])
 def test_language_and_reload_keep_the_question(page: Page, site_address: str, tool: str) -> None:
-    page.goto(f"{site_address}nb/{tool}/?{tool}#box=flip")
+    page.goto(f"{site_address}nb/{tool}/?{tool}#{urlencode(agreed_in('flip'))}")
     page.locator(".picker .faces button").nth(2).click()
     before = page.locator(".picker [aria-pressed=true]").count()
     kept = page.evaluate("location.hash")
@@ -211,7 +224,7 @@ def test_targets_are_large_and_nothing_is_cut_off(
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 700})
     for box in EDITIONS:
-        page.goto(f"{site_address}{locale}/{tool}/?{box}#box={box}")
+        page.goto(f"{site_address}{locale}/{tool}/?{box}#{urlencode(agreed_in(box))}")
         small = page.evaluate(
             """() => [...document.querySelectorAll(".tool button, .tool select, .chip")]
               .map(each => each.getBoundingClientRect())
