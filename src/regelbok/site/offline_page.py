@@ -42,6 +42,6 @@ def offline_body(book: Book) -> str:
         f"</button>"
         f'<h2 id="download">{escape(words["offline.download-heading"])}</h2>'
         f'<p data-kind="guide">{unpack}</p>'
-        f'<p><a class="download button" href="../{download_name(book.locale)}" download>'
+        f'<p data-kind="guide"><a class="download button" href="../{download_name(book.locale)}" download>'
         f'{escape(words["offline.download"])}<span class="size"></span></a></p></div>'
     )
