@@ -24,6 +24,7 @@ def offline_body(book: Book) -> str:
     words = Words.of(book)
     texts = in_attribute({name: words[key] for name, key in _TEXTS.items()})
 
+    file = download_name(book.locale)
     unpack = escape(words.fill("offline.download-text", file="index.html"))
 
     def paragraph(key: str) -> str:
@@ -42,6 +43,6 @@ def offline_body(book: Book) -> str:
         f"</button>"
         f'<h2 id="download">{escape(words["offline.download-heading"])}</h2>'
         f'<p data-kind="guide">{unpack}</p>'
-        f'<p data-kind="guide"><a class="download button" href="../{download_name(book.locale)}" download>'
+        f'<p data-kind="guide"><a class="download button" href="../{file}" download>'
         f'{escape(words["offline.download"])}<span class="size"></span></a></p></div>'
     )

@@ -202,8 +202,9 @@ def _write(path: Path, content: bytes) -> None:
 def _lean(style: str) -> str:
     """A style sheet without its comments and indents, for every page loads it.
 
-    >>> _lean("/* Ground */\\n\\na {\\n  color: red;\\n}\\n")
-    'a {\\ncolor: red;\\n}\\n'
+    >>> print(_lean("/* Ground */ a {  /* so far */" + chr(10) + "  color: red; }"), end="")
+    a {
+    color: red; }
     """
     bare = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
     return "".join(f"{line.strip()}\n" for line in bare.splitlines() if line.strip())
