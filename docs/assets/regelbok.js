@@ -98,7 +98,13 @@
 
   // The page has looked by itself whether there is something to tell, and has kept a place for it.
   function remind(place) {
-    const { boxes, house, plays, change } = JSON.parse(place.dataset.names);
+    const script = document.createElement("script");
+    script.src = place.dataset.names;
+    script.addEventListener("load", () => write(place, globalThis.regelbokNames));
+    document.head.append(script);
+  }
+
+  function write(place, { boxes, house, plays, change }) {
     const table = JSON.parse(localStorage.getItem("regelbok-table"));
     const { lang } = document.documentElement;
     const count = (forms, number) =>

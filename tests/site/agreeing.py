@@ -26,9 +26,15 @@ def choose_box(page: Page, id: str) -> None:
     page.locator("#box").select_option(id)
 
 
+def address(page: Page) -> str:
+    """The address as the page has it now; Playwright hears of changes a moment later."""
+    found: str = page.evaluate("location.href")
+    return found
+
+
 def linked(page: Page) -> dict[str, str]:
     """What the address says."""
-    fields = parse_qs(urlsplit(page.url).fragment, keep_blank_values=True)
+    fields = parse_qs(urlsplit(address(page)).fragment, keep_blank_values=True)
     return {name: values[0] for name, values in fields.items()}
 
 

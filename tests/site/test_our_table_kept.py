@@ -14,7 +14,7 @@ from regelbok import __version__
 from regelbok.book.tree import Book
 from regelbok.site.address import OUR_TABLE
 
-from .agreeing import ASK, choose_box, house, house_rules_of, said, settled, switch
+from .agreeing import ASK, address, choose_box, house, house_rules_of, said, settled, switch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -86,6 +86,18 @@ def test_a_link_of_another_version_says_so(our_table: Page) -> None:
     assert "9.9" in our_table.locator(f".table-link {ASK}").inner_text()
 
 
+def test_a_link_that_only_names_a_box_is_that_box_as_usual(
+    our_table: Page, site_address: str
+) -> None:
+    for page in ("may-i-lay", OUR_TABLE):
+        our_table.evaluate("localStorage.clear()")
+        open_link(our_table, f"{site_address}en/{page}/#box=no-mercy")
+        assert settled(our_table) == {
+            "box": "no-mercy", "house": [], "scoring": "winner-takes", "target": 1000,
+        }  # fmt: skip
+    assert our_table.locator(".table-link").inner_text() == ""
+
+
 @pytest.mark.parametrize(
     ("told", "instead"),
     [
@@ -128,7 +140,7 @@ def test_the_link_is_copied_and_the_page_says_so(our_table: Page) -> None:
     copy = our_table.locator(".actions button", has_text="Copy the link")
     copy.click()
     our_table.locator(".actions button", has_text="Link copied").wait_for()
-    assert our_table.evaluate("navigator.clipboard.readText()") == our_table.url
+    assert our_table.evaluate("navigator.clipboard.readText()") == address(our_table)
     assert said(our_table) == "Link copied"
 
 
@@ -138,9 +150,9 @@ def test_where_nothing_can_be_copied_the_link_is_shown(our_table: Page) -> None:
     our_table.locator(".actions button", has_text="Copy the link").click()
     field = our_table.locator(".agreement .link")
     field.wait_for()
-    assert field.input_value() == our_table.url
+    assert field.input_value() == address(our_table)
     switch(our_table, "bounce").click()
-    assert field.input_value() == our_table.url
+    assert field.input_value() == address(our_table)
 
 
 def test_it_can_be_shared_where_the_browser_shares(our_table: Page) -> None:
@@ -213,7 +225,7 @@ def test_going_back_to_a_tool_does_not_bring_an_old_table_back(
 
 def test_another_tab_follows(our_table: Page) -> None:
     other = our_table.context.new_page()
-    other.goto(our_table.url)
+    other.goto(address(our_table))
     switch(other, "jump-in").click()
     our_table.wait_for_function("globalThis.table.table.house.length === 1")
     assert switch(our_table, "jump-in").is_checked()
@@ -223,7 +235,7 @@ def test_another_tab_follows(our_table: Page) -> None:
 
 def test_a_link_to_a_tool_is_for_that_visit(our_table: Page, site_address: str) -> None:
     switch(our_table, "jump-in").click()
-    own, fragment = settled(our_table), urlsplit(our_table.url).fragment
+    own, fragment = settled(our_table), urlsplit(address(our_table)).fragment
     our_table.goto("about:blank")
     our_table.goto(
         f"{site_address}en/may-i-lay/#{fragment.replace('house=jump-in', 'house=bounce')}"
@@ -243,7 +255,7 @@ def test_it_is_forgotten_and_brought_back(our_table: Page) -> None:
     forget.click()
     assert said(our_table) == "Your table is forgotten."
     assert our_table.evaluate("localStorage.getItem('regelbok-table')") is None
-    assert "#" not in our_table.url
+    assert "#" not in address(our_table)
     assert settled(our_table)["house"] == []
     our_table.locator(f".table-after {ASK} button").click()
     assert settled(our_table) == table
@@ -290,6 +302,8 @@ def test_pages_of_rules_say_what_our_table_plays(our_table: Page, site_address: 
         for name in ("skip", "stacking", "flip", "questions", "compare-flip"):
             our_table.goto(f"{site_address}en/{name}/")
             assert line.is_visible() is bool(expected)
+            if expected:
+                line.locator("a").last.wait_for()
             assert line.inner_text() == expected
             found = line.locator("a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
             assert found == links
@@ -302,6 +316,7 @@ def test_the_line_moves_nothing(our_table: Page, site_address: str) -> None:
     for id in ("jump-in", "bounce", "uno-out"):
         switch(our_table, id).click()
     our_table.goto(f"{site_address}en/draw-two/")
+    our_table.locator(".you-play a").last.wait_for()
     place = our_table.locator("#page-title")
     top = place.evaluate("each => each.getBoundingClientRect().top")
     our_table.locator(".you-play").evaluate("each => each.replaceChildren()")

@@ -375,14 +375,17 @@
     if (!link) return;
     const { table: told, version, untold, gone, whole } = link;
     const other = told && before && !same(told, before);
-    if (told && whole && !other) return;
+    const doubtful = told && version !== null && !whole;
     const lines = [];
     if (!told) lines.push(say["link-broken"]);
-    if (told && other) lines.push(say["from-link"]);
-    if (told && version !== data.version) lines.push(fill(say["link-version"], { version: version.slice(0, 20) }));
-    if (untold.length) lines.push(fill(say["link-untold"], { names: names(untold) }));
-    if (gone.length) lines.push(fill(say["link-gone"], { names: names(gone) }));
-    if (told && !whole) lines.push(say["link-check"]);
+    if (other) lines.push(say["from-link"]);
+    if (doubtful) {
+      if (version !== data.version) lines.push(fill(say["link-version"], { version: version.slice(0, 20) }));
+      if (untold.length) lines.push(fill(say["link-untold"], { names: names(untold) }));
+      if (gone.length) lines.push(fill(say["link-gone"], { names: names(gone) }));
+      lines.push(say["link-check"]);
+    }
+    if (!lines.length) return;
     const own = () => back(say["own-instead"], before, () => part("link").replaceChildren());
     part("link").replaceChildren(element("div", { class: "ask" }, ...lines.map((each) => element("p", {}, each)),
       other ? element("div", { class: "ask-choices" }, own()) : ""));

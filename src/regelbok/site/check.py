@@ -20,6 +20,7 @@ _ASKED: Final = (
     "background",
     "data",
     "data-index",
+    "data-names",
     "formaction",
     "manifest",
     "poster",

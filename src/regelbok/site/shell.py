@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import Book
-from regelbok.site.address import MAY_I_LAY, OUR_TABLE, SCORE, Page
+from regelbok.site.address import MAY_I_LAY, OUR_TABLE, SCORE
 from regelbok.site.groups import (
     CARDS,
-    EDITIONS,
-    HOUSE,
     OVERVIEWS,
     QUESTIONS,
     RULES,
@@ -19,9 +17,8 @@ from regelbok.site.groups import (
 )
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.html import escape, unbroken
-from regelbok.site.tools.agreement import box_chapters
+from regelbok.site.reminder import REMINDING
 from regelbok.site.tools.registry import TOOLS
-from regelbok.site.tools.texts import boxes, house_rules, in_attribute
 from regelbok.site.words import Words, long_date
 
 # Texts that the theme's templates show as they are.
@@ -47,9 +44,6 @@ _SHOWN: Final = (
     "sheet.print",
     "verify.read",
 )
-
-# The groups whose pages remind readers of what is agreed at their table.
-_REMINDING: Final = (RULES, CARDS, HOUSE, EDITIONS, QUESTIONS)
 
 _BOOK: Final = (
     '<path d="M12 6.5C10 4.8 7 4.3 3.5 4.5v13.5c3.5-.2 6.5.3 8.5 2 2-1.7 5-2.2'
@@ -87,12 +81,14 @@ class Files(NamedTuple):
         script: the script of every page.
         search_script: that of the search.
         tools: those of the tools, by short name.
+        names: the script with the names in a language of what a table plays.
     """
 
     styles: tuple[str, ...]
     script: str
     search_script: str
     tools: Mapping[str, str]
+    names: str = ""
 
 
 def shell(
@@ -174,8 +170,8 @@ def shell(
         "styles": list(files.styles),
         "script": files.script,
         "search_script": files.search_script,
-        "reminding": _REMINDING,
-        "our_table": _our_table(book, words),
+        "reminding": REMINDING,
+        "names": files.names,
         "named": named,
         "draft": draft,
     }
@@ -188,24 +184,6 @@ def _menu(group: Group, words: Words) -> list[dict[str, str]]:
         name, text = OVERVIEWS[CARDS]
         pages.append({"id": name, "name": escape(words[text])})
     return pages
-
-
-def _our_table(book: Book, words: Words) -> str:
-    """What the script of every page needs to name what is agreed, as it stands in an attribute."""
-    page = Page("any")  # all of them are in a folder of their own
-    chapters = {box: page.to(chapter.id) for box, chapter in box_chapters(book).items()}
-    return in_attribute(
-        {
-            "boxes": {box: [name, chapters.get(box, "")] for box, name in boxes(words).items()},
-            "house": house_rules(words),
-            "plays": [
-                words["tool.you-play"],
-                words["tool.you-play-with"],
-                words.forms("tool.you-play-many"),
-            ],
-            "change": [words["tool.change"], page.to(OUR_TABLE)],
-        }
-    )
 
 
 def _sheet(book: Book, words: Words, sheet: SheetFile | None) -> dict[str, str] | None:

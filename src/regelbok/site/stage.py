@@ -45,6 +45,7 @@ from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
 from regelbok.site.offline_page import offline_body
+from regelbok.site.reminder import reminder_script
 from regelbok.site.repository import Repository
 from regelbok.site.search import search_body, search_index
 from regelbok.site.shell import Files, SheetFile, shell
@@ -172,7 +173,9 @@ def stage(
         _write(target / page.file, text.encode())
     _write(target / "search.json", search_index(book).encode())
     base = _stage_base_style(pages, folder, target, files)
-    files = files._replace(styles=(base, *files.styles))
+    names = reminder_script(book).encode()
+    files = files._replace(styles=(base, *files.styles), names=_with_digest("names.js", names))
+    _write(target / files.names, names)
     data = {
         "shell": shell(book, files, sheet=sheet, others=others, named=named, draft=draft),
         "pages": [{page.meta["title"]: page.file} for page in pages],
