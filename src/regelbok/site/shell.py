@@ -80,7 +80,7 @@ class Files(NamedTuple):
         styles: the style sheets.
         script: the script of every page.
         search_script: that of the search.
-        tools: those of the tools, by short name.
+        tools: those of the tools, by short name, and their style.
         names: the script with the names in a language of what a table plays.
     """
 

@@ -61,7 +61,7 @@ ASSETS: Final = "assets"
 THEME: Final = Path(__file__).parent / "theme"
 _STYLE, _SCRIPT, _SEARCH_SCRIPT = "regelbok.css", "regelbok.js", "search.js"
 _FONT, _PICTURES = "fonts/familjen-nordic.woff2", ("logo.svg", "band.svg")
-_TOOLS: Final = "tools"  # folder of the scripts of tools
+_TOOLS: Final = "tools"  # folder of the scripts of tools, and of their style
 _ADVICE: Final = f"{_TOOLS}/advice.js"
 _ON_EVERY_PAGE: Final = (_STYLE, _SCRIPT, _SEARCH_SCRIPT, _FONT, *_PICTURES)
 _TEXTS: Final = (".css", ".js", ".svg")
@@ -297,7 +297,10 @@ def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
     for tool in TOOLS:
         title, lead = (words[f"tool.{tool.key}.{name}"] for name in ("title", "lead"))
         scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
-        yield _page(tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts)
+        yield _page(
+            tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts,
+            styles=[files.tools["tools.css"]],
+        )  # fmt: skip
 
 
 def _offline(book: Book, files: Files) -> StagedPage:
