@@ -227,7 +227,7 @@ SWAPS: Final[Mapping[str, Swap]] = {
         da="før/når",
     ),
     "exactly and at least": _swap(
-        0.65,  # "minst" is also the least of something: "färgen du har minst av"
+        0.6,  # "minst" is also the least of something: "färgen du har minst av"
         nb="nøyaktig/minst",
         sv="exakt/minst",
         da="præcis/mindst",

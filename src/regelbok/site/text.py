@@ -89,7 +89,11 @@ class TextWriter:
         return self.blocks(item, kind)
 
     def _table(self, table: Table) -> str:
-        head = "".join(f'<th scope="col">{self.inlines(cell)}</th>' for cell in table.head)
+        # A head without words is none.
+        head = "".join(
+            f'<th scope="col">{self.inlines(cell)}</th>' if cell else "<td></td>"
+            for cell in table.head
+        )
         rows = "".join(
             "<tr>" + "".join(f"<td>{self.inlines(cell)}</td>" for cell in row) + "</tr>"
             for row in table.rows
