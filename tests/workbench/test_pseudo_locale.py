@@ -18,8 +18,10 @@ from tests.site.conftest import Element, parse
 
 from regelbok.book import build_all, catalogues, manuscript
 from regelbok.book.tree import Book
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import HOUSE_RULES
 from regelbok.proof.prove import Proof
-from regelbok.site import build
+from regelbok.site import build, known
 from regelbok.site.build import build_site
 from regelbok.site.stage import StagedPage, stage, stage_assets
 from regelbok.site.words import long_date
@@ -33,8 +35,9 @@ if TYPE_CHECKING:
 WORD = re.compile(r"[^\W\d_]{2,}")
 IDS = re.compile(r"\b[a-z0-9-]+(?:\.[a-z0-9-]+)+\b")  # such as draw-four.colour-held
 SPOKEN = ("alt", "aria-label", "title", "placeholder", "data-texts")
-# Keys and gaps of texts that are handed to a script.
-HANDED = re.compile(r'"(?:none|one|few|many|other)":|\{count\}')
+# Keys and gaps of texts that are handed to a script, and addresses and ids with them.
+_HOUSE = "|".join((*EDITIONS, *(id.replace("-N", r"(?:-N|-\d+)?") for id in HOUSE_RULES)))
+HANDED = re.compile(rf'"[\w.-]+":|"(?:\.\./|#)[^"]*"|"(?:{_HOUSE})"|\{{\w+\}}')
 
 
 @pytest.fixture(scope="module")
@@ -174,7 +177,7 @@ def address(
     """Where a draft of the language is served."""
     out = tmp_path_factory.mktemp("draft") / "site"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "prove", lambda _: proof)
+        patch.setattr(known, "prove", lambda _: proof)
         patch.setattr(build, "build_all", lambda *_, draft: {LOCALE: book})
         build_site(project, out, [LOCALE], say=lambda _: None, draft=True)
     handler = partial(QuietHandler, directory=out)
