@@ -227,13 +227,13 @@ SWAPS: Final[Mapping[str, Swap]] = {
         da="før/når",
     ),
     "exactly and at least": _swap(
-        0.6,  # "minst" is also the least of something: "färgen du har minst av"
+        0.75,
         nb="nøyaktig/minst",
         sv="exakt/minst",
         da="præcis/mindst",
     ),
     "whole and half": _swap(
-        0.75,  # "hele" is also "all the time" and "the whole of it"
+        0.8,
         nb="hele/halve",
         sv="hela/halva",
         da="hele/halve",

@@ -10,10 +10,13 @@ import pytest
 
 from regelbok.book import po
 from regelbok.book.check_words import CheckWords
+from regelbok.book.glossary import SOURCE
 from regelbok.book.manuscript import Manuscript
 from regelbok.book.meaning import opposites
+from regelbok.book.opposites import named
 from regelbok.book.pair import Pair
 from regelbok.book.po import Catalogue, path_of
+from regelbok.book.wording import bare_words
 
 from .conftest import ROOT
 from .seeds import LOCALES, Case, cases
@@ -51,6 +54,12 @@ def only(book: Manuscript, name: str) -> Manuscript:
     return replace(book, checker=checker)
 
 
+def speaks_of(book: Manuscript, name: str, case: Case) -> bool:
+    """The English text has a word of the pair; else the word of the translation is another."""
+    (pair,) = only(book, name).checker.check_words.opposites
+    return bool(named(pair.sides[SOURCE], bare_words(case.message.words.text)))
+
+
 def shares(
     book: Manuscript, name: str, texts: Mapping[str, list[Case]], most: int | None = None
 ) -> dict[str, tuple[int, int]]:
@@ -60,6 +69,7 @@ def shares(
         planted = (
             Pair(checker, case.message, case.message.words.text, text, locale, case.message.spot)
             for case in texts[locale]
+            if speaks_of(book, name, case)
             for text in SWAPS[name].planted(case)
         )
         told = [bool(list(opposites(pair))) for pair in islice(planted, most)]
