@@ -12,7 +12,8 @@ from regelbok.engine.game import apply, why_not
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Play
 from regelbok.engine.setup import table
-from regelbok.engine.state import CLOSED, DRAWN, LEFT, NOBODY, TURN, Chance, Hand, State, Table
+from regelbok.engine.state import DRAWN, TURN, Hand, State, Table
+from regelbok.proof.advice.fresh import fresh
 
 ME: Final = 0
 
@@ -195,28 +196,13 @@ def _before(
     seats = _table(edition, two).players
     others = _others(edition, top.dark)
     pile = kinds(edition, top.dark) or edition.deck
-    return State(
-        table=_table(edition, two),
-        phase=TURN,
+    return fresh(_table(edition, two), TURN)._replace(
         hands=tuple(hand if each == seat else others for each in range(seats)),
         draw_pile=pile * 2,
         discards=(*pile[:30], top),
         colour=colour,
         turn=seat,
-        direction=LEFT,
         dealer=seats - 1,
-        seated=(True,) * seats,
-        laid_by=NOBODY,
-        drawn=None,
-        owed=0,
-        bluff=None,
-        window=CLOSED,
-        idle=0,
-        scores=(0,) * seats,
-        winners=(),
-        chance=Chance(1, (), (1,) * 20),
-        rounds=0,
-        out=(),
     )
 
 

@@ -12,14 +12,11 @@ from regelbok.engine.moves import TurnOver
 from regelbok.engine.rules import Rule
 from regelbok.engine.setup import table
 from regelbok.engine.state import (
-    CLOSED,
-    LEFT,
-    NOBODY,
     OPENING_COLOUR,
-    Chance,
     Phase,
     State,
 )
+from regelbok.proof.advice.fresh import fresh
 
 
 class Start(NamedTuple):
@@ -85,26 +82,5 @@ def start_with(edition: Edition, players: int, face: Face) -> Start:
 
 def _ready(edition: Edition, players: int, dealer: int, pile: tuple[Card, ...]) -> State:
     """The hands are dealt, and the top card of the pile is about to be turned over."""
-    return State(
-        table=table(players, edition),
-        phase=Phase.OPENING,
-        hands=(pile[-3:],) * players,
-        draw_pile=pile,
-        discards=(),
-        colour=None,
-        turn=NOBODY,
-        direction=LEFT,
-        dealer=dealer,
-        seated=(True,) * players,
-        laid_by=NOBODY,
-        drawn=None,
-        owed=0,
-        bluff=None,
-        window=CLOSED,
-        idle=0,
-        scores=(0,) * players,
-        winners=(),
-        chance=Chance(1, (), (1,) * 20),
-        rounds=0,
-        out=(),
-    )
+    ready = fresh(table(players, edition), Phase.OPENING)
+    return ready._replace(hands=(pile[-3:],) * players, draw_pile=pile, dealer=dealer)
