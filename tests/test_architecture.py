@@ -18,7 +18,7 @@ LAYERS = {
     "engine": (set[str](), set[str]()),
     "proof": ({"engine"}, {"yaml"}),
     "book": ({"engine", "proof"}, {"babel", "markdown_it", "yaml"}),
-    "sheets": ({"engine", "proof", "book"}, {"babel", "typst"}),
+    "sheets": ({"engine", "proof", "book"}, {"babel", "segno", "typst"}),
     "play": ({"engine", "proof", "book"}, set[str]()),
     "workbench": ({"engine", "proof", "book"}, {"babel", "yaml"}),
     "site": (

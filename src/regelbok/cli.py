@@ -164,6 +164,22 @@ exit codes:
   2  bad input: a box, a house rule or another option that there is not
   130, 141, 143  not done, nothing is told: Ctrl-C, nobody reads the output, or told to end
 """
+_SHEETS: Final = """\
+sheets:
+  {sheets}
+
+examples:
+  {regelbok} sheets                                  all that the site has, in all languages
+  {regelbok} sheets --sheet quick --edition no-mercy --locale da
+  {regelbok} sheets --sheet rulebook --house-rule jump-in+seven-zero --paper letter --colour
+
+exit codes:
+  0  all sheets are made
+  1  an example disagrees with the engine; no sheet is made
+  2  bad input: a box, a house rule, a sheet, a paper or a language that there is not, or a text
+     that does not fit; no sheet is made
+  130, 141, 143  not done: Ctrl-C, nobody reads the output any more, or told to end
+"""
 _TACTICS: Final = """\
 Each tip is tried by one player among others who do not follow it, in many deals. Each deal is
 played without the tip and then with it from every seat, so that the luck of the cards falls away.
@@ -402,10 +418,20 @@ def _parser() -> argparse.ArgumentParser:
         "sheets",
         _sheets,
         "prove the book and make the printable sheets",
-        "Proves the book, then makes one PDF for each language.",
+        "Proves the book, then makes PDFs: all that the site has, or any sheet of any box with\n"
+        "any house rules. REGELBOK_URL is the address of the site, for the QR code on each sheet.",
+        _SHEETS,
     )
     _add_out(sheets, "build/sheets")
     _add_locale(sheets)
+    sheets.add_argument(
+        "--sheet", action="append", dest="sheets", metavar="ID", help="sheet; may be given again"
+    )
+    _add_box(sheets)
+    sheets.add_argument("--paper", metavar="SIZE", help="a4 or letter; the usual of each language")
+    sheets.add_argument(
+        "--colour", action="store_true", help="for screens; unless given, ink is saved"
+    )
 
     translations = command(
         "translations",
@@ -510,6 +536,15 @@ def _add_format(parser: argparse.ArgumentParser) -> None:
 
 def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
     parser.add_argument("--players", type=_number, metavar="N", help=f"at the table; {usual}")
+    _add_box(parser)
+    parser.add_argument(
+        "--scoring",
+        metavar="WAY",
+        help="how a match is scored; winner-takes unless given, but in a box without points",
+    )
+
+
+def _add_box(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", default="classic", metavar="ID", help="box (%(default)s)")
     parser.add_argument(
         "--house-rule",
@@ -518,11 +553,6 @@ def _add_table(parser: argparse.ArgumentParser, usual: str) -> None:
         dest="house",
         metavar="ID",
         help="house rule or group of them; several are joined with + or given one by one",
-    )
-    parser.add_argument(
-        "--scoring",
-        metavar="WAY",
-        help="how a match is scored; winner-takes unless given, but in a box without points",
     )
 
 
@@ -593,7 +623,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    from regelbok.sheets.build import sheet_into
+    from regelbok.sheets.build import sheets_into
     from regelbok.site.again import each_time
     from regelbok.site.build import build_site
     from regelbok.site.known import Known
@@ -602,7 +632,7 @@ def _build(options: argparse.Namespace) -> int:
     if options.draft:
         options.folder = "build/draft"
     out = _out(options, root)
-    build = partial(build_site, root, out, options.locales, sheet_into, draft=options.draft)
+    build = partial(build_site, root, out, options.locales, sheets_into, draft=options.draft)
     if options.each_time is None:
         build()
     else:
@@ -619,9 +649,19 @@ def _serve(options: argparse.Namespace) -> int:
 
 def _sheets(options: argparse.Namespace) -> int:
     from regelbok.sheets.build import build_sheets
+    from regelbok.sheets.registry import chosen
+    from regelbok.site.web_address import site_address
 
     root = _root(options)
-    for path in build_sheets(root, _out(options, root), options.locales):
+    orders = chosen(
+        options.sheets,
+        options.edition,
+        _house(options),
+        options.paper,
+        colour=options.colour,
+    )
+    out = _out(options, root)
+    for path in build_sheets(root, out, options.locales, orders, address=site_address()):
         print(path)
     return OK
 

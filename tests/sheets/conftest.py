@@ -13,7 +13,8 @@ import pytest
 
 from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
-from regelbok.sheets import make_sheet, sheet_name
+from regelbok.sheets import sheet_pdf
+from regelbok.sheets.order import Order
 
 ROOT = Path(__file__).parents[2]
 LOCALES = listed(ROOT).published
@@ -109,7 +110,9 @@ def book(request: pytest.FixtureRequest, books: Mapping[str, Book]) -> Book:
 @pytest.fixture(scope="session")
 def sheet(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sheet]:
     """The quick sheet of the book, read back."""
-    folder = tmp_path_factory.mktemp("sheets")
-    sheet = Sheet(make_sheet(book, folder / sheet_name(book.locale)))
+    order = Order("quick")
+    path = tmp_path_factory.mktemp("sheets") / order.file_name(book.locale)
+    path.write_bytes(sheet_pdf(book, order))
+    sheet = Sheet(path)
     yield sheet
     sheet.pdf.close()

@@ -70,7 +70,7 @@ def test_start_page_and_menu_lead_to_it(
     name = book.messages["nav.all-cards"]
     links = {each.get("href"): each.text for each in parsed[locale][""].all("a", "more")}
     assert links[f"{PAGE}/"] == name
-    data = shell(book, Files((), "", "", {}), sheet=None, others=LOCALES, named=False, draft=False)
+    data = shell(book, Files((), "", "", {}), others=LOCALES, named=False, draft=False)
     menus = {group["id"]: [each["id"] for each in group["chapters"]] for group in data["groups"]}
     assert menus["cards"][-1] == PAGE
     assert not any(PAGE in pages for id, pages in menus.items() if id != "cards")

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.scene_art import VIEW_WIDTH
 from regelbok.book.tree import Book, RuleEntry
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError
 from regelbok.site import draft
-from regelbok.site.numbering import rule_numbers
-from regelbok.site.scene import VIEW_WIDTH
 from regelbok.site.shell import Files
 from regelbok.site.stage import StagedPage, stage
 

@@ -436,11 +436,11 @@ def _face(pen: _Pen, card: Card, form: Form, *, white_wilds: bool) -> str:
     return _coloured(pen, card, card.colour, form)
 
 
-def _back(pen: _Pen) -> str:
-    inner = pen.panel("back")
+def _back(pen: _Pen, *, white: bool = False) -> str:
+    inner = "" if white else pen.panel("back")
+    paint = "back" if white else "on-back"
     marks = "".join(
-        f'<path d="{SHAPES[colour]}" transform="translate({x} {y}) scale(.42)"'
-        f" {pen.fill('on-back')}/>"
+        f'<path d="{SHAPES[colour]}" transform="translate({x} {y}) scale(.42)" {pen.fill(paint)}/>'
         for colour, (x, y) in zip(COLOURS, ((33, 55), (67, 55), (33, 99), (67, 99)), strict=True)
     )
     return pen.card("card") + inner + marks
@@ -490,17 +490,31 @@ def sprite(faces: Iterable[tuple[Card, Form]]) -> str:
     No face refers to another part: a browser copies each part for every card that shows it, and
     parts within parts make that slow.
     """
+    parts = _parts(_Pen(standalone=False), faces, white=False)
+    return f'<svg class="sprite" aria-hidden="true"><defs>{parts}</defs></svg>'
+
+
+def standalone_parts(faces: Iterable[tuple[Card, Form]], *, white: bool) -> str:
+    """The same parts with fixed colours, for an SVG file that shows these faces.
+
+    Args:
+        faces: the faces it shows.
+        white: wilds and the back are drawn on white, to save ink.
+    """
+    return f"<defs>{_parts(_Pen(standalone=True), faces, white=white)}</defs>"
+
+
+def _parts(pen: _Pen, faces: Iterable[tuple[Card, Form]], *, white: bool) -> str:
     wanted = set(faces)
-    pen = _Pen(standalone=False)
     parts = [
         f'<path id="s-{colour.value}" d="{path}" stroke-linejoin="round"/>'
         for colour, path in SHAPES.items()
     ]
     parts += [
-        f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=False)}</g>'
+        f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=white)}</g>'
         for form in Form
         for card in ALL_CARDS
         if (card, form) in wanted
     ]
-    parts.append(f'<g id="back">{_back(pen)}</g>')
-    return f'<svg class="sprite" aria-hidden="true"><defs>{"".join(parts)}</defs></svg>'
+    parts.append(f'<g id="back">{_back(pen, white=white)}</g>')
+    return "".join(parts)

@@ -105,6 +105,9 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "verify.unreviewed": "count",
         "sheet.print-info": "language size",
         "sheet.more-at": "address",
+        "print.file": "paper count size",
         "sheet.page": "n total",
+        "sheet.box": "name count",
+        "sheet.players": "least most",
     }.items()
 }

@@ -47,6 +47,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "term": "Page of words",
     "tactics": "Charts of the page about tactics",
     "sheet": "Printed sheet, and links to it",
+    "print": "Page with all printed sheets",
     "offline": "Page on which a reader saves the book",
     "tool": "Pages that answer a question at the table",
     "play": "Game in the terminal",
@@ -97,6 +98,9 @@ _PLAIN: Final[Mapping[str, str]] = {
     "size": "A4, 90 kB",
     "file": "index.html",
     "address": "rules.example/da",
+    "paper": "A4",
+    "least": "2",
+    "most": "10",
 }
 _HOUSE_RULE: Final = "a text that begins with ui:house."
 _HOUSE_RULES: Final = "texts that begin with ui:house., listed"
@@ -106,6 +110,8 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:compare.house-rule", "name"): _HOUSE_RULE,
     (f"{UI}:example.step", "total"): "4",
     (f"{UI}:example.step-title", "total"): "4",
+    (f"{UI}:print.file", "size"): "90 kB",
+    (f"{UI}:sheet.box", "name"): "the name of a box, such as “UNO Flip”",
     (f"{UI}:sheet.page", "total"): "4",
     (f"{UI}:play.help.card", "other"): "another card as it is typed",
     (f"{UI}:tactics.alt-way", "label"): "a text that begins with tip: and has way in it",

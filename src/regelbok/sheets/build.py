@@ -1,78 +1,127 @@
-"""Makes the sheets: proves the book first, then one file for each language."""
+"""Makes sheets: proves the book first, then one file for each order and language."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from regelbok.book import build_all
+from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
-from regelbok.sheets.content import sheet_data
+from regelbok.proof.errors import InputError
+from regelbok.sheets.common import common_data
+from regelbok.sheets.order import Order, one_named
+from regelbok.sheets.parts import Parts
 from regelbok.sheets.press import typeset, write_whole
-from regelbok.sheets.quick import QUICK
+from regelbok.sheets.registry import SHEETS, offered
 
 
 def build_sheets(
-    root: Path, out: Path, locales: Sequence[str] | None = None, *, address: str = ""
+    root: Path,
+    out: Path,
+    locales: Sequence[str] | None = None,
+    orders: Callable[[str], Iterable[Order]] = offered,
+    *,
+    address: str = "",
 ) -> list[Path]:
-    """Prove the book and make its sheets.
+    """Prove the book and make sheets of it.
 
     Args:
         root: folder of the project.
         out: folder for the sheets; made if it is missing.
         locales: the languages; all that readers get if ``None``.
+        orders: what to print in a language; what the site has unless given.
         address: web address of the site, printed on the sheets if given.
 
     Returns:
         The files, in the order of the languages.
 
     Raises:
-        InputError: the book or a sheet cannot be made of what the files say.
+        InputError: the book or a sheet cannot be made of what the files say. Then no file at all
+            is written.
         ProofError: an example disagrees with the engine.
     """
     books = build_all(root, locales)
-    return [
-        make_sheet(book, out / sheet_name(book.locale), address=address) for book in books.values()
+    made = [
+        (out / order.file_name(book.locale), sheet_pdf(book, order, address=address))
+        for book in books.values()
+        for order in orders(book.locale)
     ]
+    for path, pdf in made:
+        write_whole(path, pdf)
+    return [path for path, _ in made]
 
 
-def make_sheet(book: Book, path: Path, *, address: str = "") -> Path:
-    """Make the quick sheet of a book.
+def sheet_pdf(book: Book, order: Order, *, address: str = "") -> bytes:
+    """A sheet of a book as a PDF.
 
     Args:
         book: the book in one language.
-        path: the file to write; it is left as it was if the sheet cannot be made.
+        order: what to print.
         address: web address of the site, such as ``https://rules.example/``; if it is given, the
-            sheet shows in short where the site has this language.
-
-    Returns:
-        The path.
+            sheet has a QR code and shows in short where its page is.
 
     Raises:
-        InputError: the text does not fit on the page, or the sheet's selection does not fit the
-            book.
+        InputError: there is no such sheet, the text does not fit, or the book lacks something.
     """
-    data = sheet_data(book, QUICK, address=address)
-    write_whole(path, typeset(QUICK.template, data, name=f"sheet [{book.locale}]"))
-    return path
+    sheet = one_named("sheet", order.sheet, SHEETS)
+    parts = Parts.of(book)
+    page = sheet.belongs_to(parts, order)[0]
+    common = common_data(parts, order, title=sheet.title, page=page, address=address)
+    data = common | sheet.fill(parts, order)
+    return typeset(sheet.template, data, name=order.file_name(book.locale))
 
 
-def sheet_into(folder: Path, book: Book) -> Path:
-    """Make the quick sheet of a book in a folder, under its usual name.
+def sheets_into(
+    folder: Path,
+    book: Book,
+    *,
+    address: str = "",
+    left_out: Callable[[InputError], None] | None = None,
+) -> list[PrintedSheet]:
+    """Make all sheets that the site has of a book, under their usual names.
 
     Args:
-        folder: where it goes.
+        folder: where they go.
         book: the book in one language.
-
-    Returns:
-        The file.
+        address: web address of the site, or "".
+        left_out: is told of each sheet that cannot be made, and it is left out.
 
     Raises:
-        InputError: as :func:`make_sheet`.
+        InputError: as :func:`sheet_pdf`, unless it is told so.
     """
-    return make_sheet(book, folder / sheet_name(book.locale))
+    made = []
+    for order in offered(book.locale):
+        try:
+            made.append(_into(folder, book, order, address))
+        except InputError as error:
+            if left_out is None:
+                raise
+            left_out(error)
+    return made
 
 
-def sheet_name(locale: str) -> str:
-    """The file name of a language's quick sheet."""
-    return f"regelbok-classic-{locale}-a4.pdf"
+def _into(folder: Path, book: Book, order: Order, address: str) -> PrintedSheet:
+    path, pdf = folder / order.file_name(book.locale), sheet_pdf(book, order, address=address)
+    write_whole(path, pdf)
+    sheet = SHEETS[order.sheet]
+    return PrintedSheet(
+        sheet.id,
+        order.edition.id,
+        order.paper.value,
+        order.colour,
+        book.messages[sheet.title],
+        sheet.belongs_to(Parts.of(book), order),
+        page_count(pdf),
+        path,
+    )
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages a PDF of Typst has.
+
+    >>> page_count(b"<< /Type /Page >> << /Type /Pages /Count 1 >>")
+    1
+    """
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))

@@ -19,7 +19,7 @@ import typst
 from regelbok import RELEASED
 from regelbok.proof.errors import InputError
 from regelbok.proof.yamlfile import shown
-from regelbok.sheets.content import Data
+from regelbok.sheets.text import Data
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"

@@ -48,15 +48,11 @@ class Selection:
     """All that stands on a sheet.
 
     Attributes:
-        template: file name of the Typst template.
-        title: key of the title's message.
         cards: the table of cards.
         lists: lists of rules, column by column.
         questions: questions, column by column.
     """
 
-    template: str
-    title: str
     cards: tuple[CardRow, ...]
     lists: tuple[tuple[RuleList, ...], ...]
     questions: tuple[tuple[Asked, ...], ...]

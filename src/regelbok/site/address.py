@@ -22,7 +22,8 @@ SCORE: Final = "score"
 OUR_TABLE: Final = "our-table"
 OFFLINE: Final = "offline"
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
-SHEETS: Final = "sheets"
+SHEETS: Final = "sheets"  # folder of the printed sheets
+PRINT: Final = "print"  # the page that offers them
 OWN_PAGES: Final = (
     SEARCH,
     ALL_RULES,
@@ -36,6 +37,7 @@ OWN_PAGES: Final = (
     OFFLINE,
     PERMANENT,
     SHEETS,
+    PRINT,
     "assets",
     "index",
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book, Chapter, Example, Prose, Question, RuleEntry, Tip
 from regelbok.engine.rules import Kind
 from regelbok.site.address import ALL_RULES, START, Page
 from regelbok.site.groups import RULES
 from regelbok.site.html import attributes, escape, inside, link, unbroken
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.words import Words, long_date
 
 

@@ -19,11 +19,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 from regelbok.book import build_all
 from regelbok.book.glossary_file import listed
+from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
@@ -32,7 +33,7 @@ from regelbok.site import rulebook
 from regelbok.site.address import SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
 from regelbok.site.draft import in_english
-from regelbok.site.frame import ADDRESS, frame
+from regelbok.site.frame import frame
 from regelbok.site.known import Facts, Known
 from regelbok.site.offline import add_offline
 from regelbok.site.permanent import permanent_ids, places
@@ -45,13 +46,36 @@ from regelbok.site.root_pages import (
     sitemap,
     sitemap_index,
 )
-from regelbok.site.shell import Files, SheetFile
+from regelbok.site.shell import Files
 from regelbok.site.stage import DOCS, stage, stage_assets
 from regelbok.site.target import check_target, list_files, replace
-from regelbok.site.web_address import web_address
+from regelbok.site.web_address import SITE, site_address
 from regelbok.site.workplace import workplace
 
-MakeSheet = Callable[[Path, Book], Path]
+
+class MakeSheets(Protocol):
+    """Makes the printed sheets of a book."""
+
+    def __call__(
+        self,
+        folder: Path,
+        book: Book,
+        *,
+        address: str,
+        left_out: Callable[[InputError], None] | None,
+    ) -> Sequence[PrintedSheet]:
+        """Make the sheets in a folder.
+
+        Args:
+            folder: where they go.
+            book: the book in one language.
+            address: web address of the site, or "".
+            left_out: is told of each sheet that cannot be made, and it is left out.
+
+        Raises:
+            InputError: a sheet cannot be made, unless that is told to ``left_out``.
+        """
+
 
 # MkDocs needs some address to link from its page for what is not found; no page shows it.
 _ANY_HOST: Final = "http://127.0.0.1/"
@@ -61,7 +85,7 @@ def build_site(
     root: Path,
     out: Path,
     locales: Sequence[str] | None = None,
-    sheets: MakeSheet | None = None,
+    sheets: MakeSheets | None = None,
     *,
     say: Callable[[str], None] | None = None,
     draft: bool = False,
@@ -77,8 +101,7 @@ def build_site(
         root: folder of the project.
         out: folder of the site; replaced as a whole once the new one is finished.
         locales: the languages; all that readers get if ``None``.
-        sheets: makes the printable sheet of a book in a folder and returns its path; without it
-            the site has none.
+        sheets: makes the printed sheets of a book; without it the site has none.
         say: tells how far the work is; prints if ``None``.
         draft: for translators, never for readers: English stands where a translation is missing
             or wrong, each page says that it is a draft, and a sheet that cannot be made is left
@@ -92,11 +115,11 @@ def build_site(
         ProofError: an example, a link or a permanent address is broken.
     """
     check_target(root, out)
-    address = _address()
+    address = site_address()
     source = repository()
     if draft and address:
         found = f"found {address!r} for a draft, which nobody but translators should see"
-        raise InputError([f"{ADDRESS}: {found}; expected it unset"])
+        raise InputError([f"{SITE}: {found}; expected it unset"])
     wanted = listed(root).chosen(locales, draft=draft)
     clock = _Clock(say or partial(print, flush=True))
     known = known or Known()
@@ -145,7 +168,7 @@ class _Job:
         proof: what was proved.
         known: what builds before this one have left.
         books: the book in every language.
-        sheets: makes the sheet of a language.
+        sheets: makes the sheets of a language.
         address: address of the whole site, ending in a slash; "" if it is not known.
         repository: the project's repository on the web, if it is known.
         draft: nobody but translators will see it.
@@ -156,7 +179,7 @@ class _Job:
     proof: Proof
     known: Known
     books: tuple[Book, ...]
-    sheets: MakeSheet | None
+    sheets: MakeSheets | None
     address: str
     repository: Repository | None
     draft: bool
@@ -182,12 +205,6 @@ class _Job:
         return tuple(book.locale for book in self.books)
 
 
-def _address() -> str:
-    """The address of the site, ending in a slash, or ""."""
-    address = web_address(ADDRESS, "https://example.org/rules/")
-    return f"{address}/" if address else ""
-
-
 # --- The languages ------------------------------------------------------------------------------
 
 
@@ -207,7 +224,7 @@ class _Built(NamedTuple):
 def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     """Build all languages, side by side where the system can."""
     files = stage_assets(job.root, job.staged)
-    sheets = tuple(_sheet(job, book, clock) for book in job.books)
+    sheets = tuple(_sheets(job, book, clock) for book in job.books)
     pages: dict[str, PageFacts] = {}
     facts: list[Facts] = []
     complaints: list[str] = []
@@ -227,7 +244,7 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     return pages
 
 
-Sheets = tuple[SheetFile | None, ...]
+Sheets = tuple[tuple[PrintedSheet, ...], ...]
 _work: tuple[_Job, Files, Sheets] | None = None  # forked workers find it in their memory
 
 
@@ -288,7 +305,7 @@ def _language(place: int) -> _Built:
             book,
             job.staged,
             files,
-            sheet=sheets[place],
+            sheets=sheets[place],
             others=job.locales,
             public=True,
             named=bool(job.address),
@@ -306,23 +323,21 @@ def _language(place: int) -> _Built:
         return _Built(book.locale, {}, {}, error.lines, type(error))
 
 
-def _sheet(job: _Job, book: Book, clock: _Clock) -> SheetFile | None:
-    """Make the sheet of a language.
+def _sheets(job: _Job, book: Book, clock: _Clock) -> tuple[PrintedSheet, ...]:
+    """Make the sheets of a language.
 
     Here and not in the worker: after a fork the typesetter would wait for its lost threads.
     """
     if job.sheets is None:
-        return None
-    folder = job.staged / DOCS / book.locale
-    (folder / SHEETS).mkdir(parents=True, exist_ok=True)
-    try:
-        path = job.sheets(folder / SHEETS, book)
-    except InputError as error:
-        if not job.draft:
-            raise
+        return ()
+    folder = job.staged / DOCS / book.locale / SHEETS
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def tell(error: InputError) -> None:
         clock.tell(f"left out: {error}")
-        return None
-    return SheetFile(path.relative_to(folder).as_posix(), path.stat().st_size)
+
+    left_out = tell if job.draft else None
+    return tuple(job.sheets(folder, book, address=job.address, left_out=left_out))
 
 
 def _read(job: _Job, folder: Path) -> tuple[dict[str, PageFacts], dict[bytes, PageFacts]]:

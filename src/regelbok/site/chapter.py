@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from regelbok.book.art import HEIGHT, WIDTH, Form, part_id, sprite
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Book,
     Chapter,
@@ -28,7 +29,6 @@ from regelbok.site.comparison import page_name
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
 from regelbok.site.html import attributes, escape, inside, link, unbroken
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.text import TextWriter
 from regelbok.site.words import Words
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book, Comparison, Difference, RuleRef, Side
 from regelbok.site.address import COMPARE, START, Page
 from regelbok.site.groups import EDITIONS, HOUSE
 from regelbok.site.html import escape, inside, link, unbroken
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.text import TextWriter
 from regelbok.site.words import Words
 

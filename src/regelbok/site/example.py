@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from regelbok.book.art import Form
+from regelbok.book.scene_art import Marks, Plan, draw, plan
 from regelbok.book.tree import Example, RuleRef, Step
 from regelbok.engine.cards import Card
 from regelbok.site.address import Page
 from regelbok.site.html import escape, link, unbroken
-from regelbok.site.scene import Marks, Plan, draw, plan
 from regelbok.site.words import Words
 
 

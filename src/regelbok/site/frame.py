@@ -8,7 +8,6 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
@@ -17,8 +16,7 @@ from mkdocs.exceptions import MkDocsException
 from regelbok.proof.errors import Place, ProofError, fault
 from regelbok.proof.yamlfile import shown
 from regelbok.site.hook import LOCALE, STAGED
-
-ADDRESS: Final = "REGELBOK_URL"  # of the whole site; while a language is framed, of that
+from regelbok.site.web_address import SITE
 
 
 def frame(root: Path, staged: Path, out: Path, locale: str, address: str) -> None:
@@ -35,7 +33,7 @@ def frame(root: Path, staged: Path, out: Path, locale: str, address: str) -> Non
         InputError: a template cannot be filled.
         ProofError: MkDocs has something to complain about.
     """
-    settings = {STAGED: str(staged), LOCALE: locale, ADDRESS: address, "NO_MKDOCS_2_WARNING": "1"}
+    settings = {STAGED: str(staged), LOCALE: locale, SITE: address, "NO_MKDOCS_2_WARNING": "1"}
     with _environment(settings), _complaints() as lines:
         try:
             config = load_config(str(root / "mkdocs.yml"), strict=True, site_dir=str(out))

@@ -9,19 +9,18 @@ import gzip
 import hashlib
 import json
 import os
-import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from regelbok.proof.errors import InputError
 from regelbok.site.address import SHEETS, is_working_page
+from regelbok.site.archive import write_archive
 
 SWITCH: Final = "REGELBOK_OFFLINE"
 WORKER: Final = "service-worker.js"
 LIST: Final = "offline.json"
 _SOURCE: Final = Path(__file__).with_name(WORKER)
-_DAY: Final = (1980, 1, 1, 0, 0, 0)  # the same for all, so that the same files make the same ZIP
-_READABLE: Final = 0o644 << 16
 
 
 def add_offline(folder: Path) -> None:
@@ -47,7 +46,7 @@ def add_offline(folder: Path) -> None:
     script = _SOURCE.read_text(encoding="utf-8")
     data = json.dumps({**build, "off": off}, ensure_ascii=False)
     archive = folder / download_name(folder.name)
-    _pack(folder, kept, archive)
+    write_archive(archive, _packed(folder, kept))
     (folder / WORKER).write_text(f"const BUILD = {data};\n{script}", encoding="utf-8")
     sizes = {
         "prefix": prefix,
@@ -91,15 +90,11 @@ def _address(name: str) -> str:
     return name.removesuffix("index.html") if name.endswith("/index.html") else name
 
 
-def _pack(folder: Path, files: list[Path], archive: Path) -> None:
-    """One file with the whole language, to be opened from a disk; always the same bytes."""
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in files:
-            name = path.relative_to(folder).as_posix()
-            content = path.read_bytes()
-            if name == "search.json":
-                # A page opened from a disk may not read another file, but it may run one.
-                name, content = "search-index.js", b"globalThis.searchIndex=" + content + b";\n"
-            entry = zipfile.ZipInfo(f"{folder.name}/{name}", _DAY)
-            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, _READABLE
-            packed.writestr(entry, content)
+def _packed(folder: Path, files: list[Path]) -> Iterator[tuple[str, bytes]]:
+    """The files of a language as they stand in the download, to be opened from a disk."""
+    for path in files:
+        name, content = path.relative_to(folder).as_posix(), path.read_bytes()
+        if name == "search.json":
+            # A page opened from a disk may not read another file, but it may run one.
+            name, content = "search-index.js", b"globalThis.searchIndex=" + content + b";\n"
+        yield f"{folder.name}/{name}", content

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Book,
     Chapter,
@@ -22,7 +23,6 @@ from regelbok.book.tree import (
     RuleEntry,
 )
 from regelbok.site.address import PERMANENT, START, Page
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.text import plain, plain_blocks
 from regelbok.site.words import Words
 

@@ -41,7 +41,7 @@ _SHOWN: Final = (
     "offline.reload",
     "offline.short",
     "search.open",
-    "sheet.print",
+    "print.all",
     "verify.read",
 )
 
@@ -59,18 +59,6 @@ _TABLE: Final = (
 )
 # The tools that are in the bar at the foot of a phone.
 _ICONS: Final = {MAY_I_LAY: _HAND, SCORE: _BARS, OUR_TABLE: _TABLE}
-
-
-class SheetFile(NamedTuple):
-    """The printable sheet of a language.
-
-    Attributes:
-        path: where it lies, from the language's folder.
-        size: its size in bytes.
-    """
-
-    path: str
-    size: int
 
 
 class Files(NamedTuple):
@@ -95,7 +83,6 @@ def shell(
     book: Book,
     files: Files,
     *,
-    sheet: SheetFile | None,
     others: Sequence[str],
     named: bool,
     draft: bool,
@@ -105,7 +92,6 @@ def shell(
     Args:
         book: the book in the language.
         files: what every page loads.
-        sheet: the printable sheet, if there is one.
         others: locales that are built beside this one, itself included.
         named: the address of the site is known, so pages name their own.
         draft: each page says in its title that it is a draft, and asks robots to leave it.
@@ -166,7 +152,6 @@ def shell(
                 for group in all_groups
             ),
         ],
-        "sheet": _sheet(book, words, sheet),
         "styles": list(files.styles),
         "script": files.script,
         "search_script": files.search_script,
@@ -184,11 +169,3 @@ def _menu(group: Group, words: Words) -> list[dict[str, str]]:
         name, text = OVERVIEWS[CARDS]
         pages.append({"id": name, "name": escape(words[text])})
     return pages
-
-
-def _sheet(book: Book, words: Words, sheet: SheetFile | None) -> dict[str, str] | None:
-    if sheet is None:
-        return None
-    size = f"A4, {round(sheet.size / 1000)} kB"
-    info = words.fill("sheet.print-info", language=book.language, size=size)
-    return {"path": sheet.path, "info": escape(info)}

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
 from regelbok.proof.textfile import read_text
@@ -25,6 +26,7 @@ from regelbok.site.address import (
     OFFLINE,
     OWN_PAGES,
     PERMANENT,
+    PRINT,
     SEARCH,
     START,
     TRANSLATIONS,
@@ -45,10 +47,11 @@ from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
 from regelbok.site.offline_page import offline_body
+from regelbok.site.printing import archive_sheets, print_body, sheets_of_page
 from regelbok.site.reminder import reminder_script
 from regelbok.site.repository import Repository
 from regelbok.site.search import search_body, search_index
-from regelbok.site.shell import Files, SheetFile, shell
+from regelbok.site.shell import Files, shell
 from regelbok.site.start import start_body
 from regelbok.site.text import plain
 from regelbok.site.tools.asset import advice_script
@@ -133,7 +136,7 @@ def stage(
     folder: Path,
     files: Files,
     *,
-    sheet: SheetFile | None = None,
+    sheets: Sequence[PrintedSheet] = (),
     others: Sequence[str] = (),
     public: bool = False,
     named: bool = False,
@@ -146,7 +149,7 @@ def stage(
         book: the book in the language.
         folder: the staging folder.
         files: the names of the assets.
-        sheet: the printable sheet, if it is built.
+        sheets: the printed sheets, if they are made.
         others: the locales that are built, itself included; empty if it stands alone.
         public: the whole site is built, so permanent addresses are there.
         named: the address of the site is known, so pages name their own.
@@ -157,14 +160,17 @@ def stage(
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
     permanent = f"../../{PERMANENT}/" if public else ""
+    target = folder / DOCS / book.locale
     pages = (
         *_pages(book, permanent),
         *_tools(book, files),
         _offline(book, files),
+        *_print(book, sheets, target),
         *_translations(book, repository),
     )
-    target = folder / DOCS / book.locale
     for page in pages:
+        if page.meta.pop("prints", False):
+            page.meta["sheets"] = sheets_of_page(book, sheets, page.name)
         head = "".join(
             f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in page.meta.items()
         )
@@ -177,7 +183,7 @@ def stage(
     files = files._replace(styles=(base, *files.styles), names=_with_digest("names.js", names))
     _write(target / files.names, names)
     data = {
-        "shell": shell(book, files, sheet=sheet, others=others, named=named, draft=draft),
+        "shell": shell(book, files, others=others, named=named, draft=draft),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
     _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
@@ -231,7 +237,7 @@ def _digest(content: bytes) -> str:
 def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
     words = Words.of(book)
     yield _page(
-        START, book.title, words["book.description"], start_body(book), group="", sheet=True
+        START, book.title, words["book.description"], start_body(book), group="", prints=True
     )
     order = [chapter for group in groups(book) for chapter in group.chapters]
     group_ids = {chapter.id: group.id for group in groups(book) for chapter in group.chapters}
@@ -246,7 +252,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
             plain(chapter.lead),
             chapter_body(book, chapter),
             group=group_ids[chapter.id],
-            sheet=True,
+            prints=True,
             reviewed=chapter.reviewed,
             languages=bilingual_page_name(chapter.id),
             previous=_neighbour(order, place - 1),
@@ -258,7 +264,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         words["book.description"],
         all_rules_body(book, permanent),
         group="rules",
-        sheet=True,
+        prints=True,
     )
     yield _page(
         ALL_CARDS,
@@ -266,7 +272,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         words["cards.lead"],
         all_cards_body(book),
         group="cards",
-        sheet=True,
+        prints=True,
     )
     yield _page(
         COMPARE,
@@ -274,7 +280,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
         words["compare.lead"],
         comparisons_body(book),
         group="editions",
-        sheet=True,
+        prints=True,
     )
     for comparison in book.comparisons:
         yield _page(
@@ -283,7 +289,7 @@ def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
             words["compare.lead"],
             comparison_body(book, comparison),
             group=COMPARISON_GROUPS[comparison.kind],
-            sheet=True,
+            prints=True,
         )
     yield _page(
         SEARCH, words["search.label"], words["search.open"], search_body(book),
@@ -299,7 +305,7 @@ def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
         scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
         yield _page(
             tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts,
-            styles=[files.tools["tools.css"]],
+            styles=[files.tools["tools.css"]], prints=True,
         )  # fmt: skip
 
 
@@ -308,6 +314,16 @@ def _offline(book: Book, files: Files) -> StagedPage:
     title, lead = words["offline.title"], words["offline.lead"]
     scripts = [files.tools["offline"]]
     return _page(OFFLINE, title, lead, offline_body(book), group="more", scripts=scripts)
+
+
+def _print(book: Book, sheets: Sequence[PrintedSheet], folder: Path) -> Iterator[StagedPage]:
+    """The page with all printed sheets, and the file that holds them all, if any are made."""
+    if not sheets:
+        return
+    words = Words.of(book)
+    whole = archive_sheets(sheets, folder, book.locale)
+    body = print_body(book, sheets, whole)
+    yield _page(PRINT, words["print.title"], words["print.lead"], body, group="more")
 
 
 def _translations(book: Book, repository: Repository | None) -> Iterator[StagedPage]:

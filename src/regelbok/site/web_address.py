@@ -9,7 +9,19 @@ from urllib.parse import urlsplit
 
 from regelbok.proof.errors import InputError
 
+SITE: Final = "REGELBOK_URL"  # of the whole site; while a language is framed, of that
+
 _ADDRESS: Final = re.compile(r"https?://[\w-]+(\.[\w-]+)*(:\d{1,5})?(/(?!\.)[\w.~%-]+)*/?")
+
+
+def site_address() -> str:
+    """The address of the site, ending in a slash, or "" if it is not known.
+
+    Raises:
+        InputError: what is said to be the address is none.
+    """
+    address = web_address(SITE, "https://example.org/rules/")
+    return f"{address}/" if address else ""
 
 
 def web_address(variable: str, example: str) -> str:

@@ -63,8 +63,11 @@ class Words:
         >>> Words({"a.one": "{count} card", "a.other": "{count} cards"}).count("a", 3)
         '3 cards'
         """
-        form = plural_tags(self._locale)[plural_index(self._locale, count)]
-        return self.fill(f"{key}.{form}", count=count)
+        return self.fill(self.form(key, count), count=count)
+
+    def form(self, key: str, count: int) -> str:
+        """The key of the form that a text has for a number of things."""
+        return f"{key}.{plural_tags(self._locale)[plural_index(self._locale, count)]}"
 
     def forms(self, key: str) -> Mapping[str, str]:
         """All forms of a text that counts, by their names in CLDR."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book, RuleEntry
 from regelbok.engine.cards import ALL_CARDS
 from regelbok.engine.editions import EDITIONS
@@ -13,7 +14,6 @@ from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Kind
 from regelbok.site.address import Page
 from regelbok.site.html import escape
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.text import plain
 from regelbok.site.words import Words
 

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from xml.sax.saxutils import escape
 
 from regelbok.book.art import EDGE_SHARE, HEIGHT, WIDTH, Form, part_id
 from regelbok.book.outlines import text_width
 from regelbok.book.tree import Scene, SceneSeat
 from regelbok.engine.cards import Card, Colour
-from regelbok.site.html import escape
 
 VIEW_WIDTH: Final = 360
 _MARGIN: Final = 6
@@ -441,10 +441,23 @@ def _halo(x: float) -> str:
 _HALO: Final = _halo(0)
 
 
+def drawn(plan: Plan, scene: Scene, before: Scene | None, marks: Marks) -> Drawing:
+    """What a scene consists of: the inside of an SVG that has the parts of a sprite.
+
+    Args:
+        plan: plan of the example.
+        scene: the table after the step.
+        before: the table a step earlier, to mark what has changed; ``None`` in the first step.
+        marks: words in the drawing.
+    """
+    hand = _Draughtsman(plan, marks)
+    return Drawing(hand.scene(scene, before), frozenset(hand.faces))
+
+
 def draw(
     plan: Plan, scene: Scene, before: Scene | None, *, title: str, alt: str, marks: Marks
 ) -> Drawing:
-    """Draw a scene.
+    """Draw a scene for a page that has a sprite and a style for it.
 
     Args:
         plan: plan of the example.
@@ -454,11 +467,10 @@ def draw(
         alt: what it shows.
         marks: words in the drawing.
     """
-    hand = _Draughtsman(plan, marks)
-    content = hand.scene(scene, before)
+    inside = drawn(plan, scene, before, marks)
     svg = (
         f'<svg class="scene" viewBox="0 0 {VIEW_WIDTH} {_n(plan.height)}" role="img"'
         f" data-search-exclude><title>{escape(title)}</title><desc>{escape(alt)}</desc>"
-        f"{content}</svg>"
+        f"{inside.svg}</svg>"
     )
-    return Drawing(svg, frozenset(hand.faces))
+    return Drawing(svg, inside.faces)

@@ -6,10 +6,8 @@ They are for talking at the table. Links never use them: an address is made of t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
 
 from regelbok.book.tree import Book, RuleEntry
-from regelbok.site.groups import groups
 
 
 def rule_numbers(book: Book) -> Mapping[str, str]:
@@ -19,7 +17,8 @@ def rule_numbers(book: Book) -> Mapping[str, str]:
     """
     numbers: dict[str, str] = {}
     chapter_number = 0
-    for chapter in chain.from_iterable(group.chapters for group in groups(book)):
+    for id in (id for _, ids in book.groups for id in ids):
+        chapter = book.chapter(id)
         rules = [entry for entry in chapter.entries if isinstance(entry, RuleEntry)]
         if rules:
             chapter_number += 1

@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 
 from regelbok.book.art import Form
+from regelbok.book.scene_art import VIEW_WIDTH, Drawing, Marks, draw, plan
 from regelbok.book.tree import Scene, SceneSeat
 from regelbok.engine.cards import Colour, card, cards
-from regelbok.site.scene import VIEW_WIDTH, Drawing, Marks, draw, plan
 
 NAMES = ("Ada", "Bo", "Cai", "Dea", "Eli", "Fia", "Gro", "Hal", "Ida", "Jon")
 DECK = cards("r1 y2 g3 b4 r5 y6 g7 b8 rS yR gD W W4 b9 r0 y1 g2 b3 r4 y5 g6 b7")

@@ -1,0 +1,113 @@
+"""What every sheet has: language, title, box, marks, and the lines at its foot."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+import segno
+from babel.core import Locale, get_global
+from babel.dates import format_date
+
+from regelbok.book.art import shape_svg
+from regelbok.engine.cards import COLOURS
+from regelbok.engine.editions import CLASSIC
+from regelbok.sheets.order import Order
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.text import Data
+
+_BRITISH: Final = {"en": "GB"}
+
+
+def common_data(parts: Parts, order: Order, *, title: str, page: str, address: str) -> Data:
+    """What the templates of all sheets need.
+
+    Args:
+        parts: the parts of the book.
+        order: what is printed.
+        title: key of the sheet's title.
+        page: the page of the site that the sheet belongs to.
+        address: web address of the site, or "" if it is not known; then there is no QR code.
+    """
+    book = parts.book
+    region = region_of(book.locale)
+    proved = format_date(date.fromisoformat(book.proved), "long", f"{book.locale}_{region}")
+    short = short_address(address, book.locale, page) if address else ""
+    return {
+        "language": book.locale,
+        "region": region,
+        "paper": "us-letter" if order.paper.value == "letter" else order.paper.value,
+        "colour": order.colour,
+        "book": book.title,
+        "title": parts.message(title),
+        **_box(parts, order),
+        "shapes": [shape_svg(colour, standalone=True) for colour in COLOURS],
+        "legend": parts.message("force.legend"),
+        "ruling": parts.message("sheet.ruling-mark"),
+        "unofficial": parts.message("book.unofficial"),
+        "version": parts.message("book.version", version=book.version),
+        "proved": parts.message("book.proved", date=proved),
+        "address": short,
+        "more": parts.message("sheet.more-at", address=short) if short else "",
+        "qr": qr_svg(f"{address.rstrip('/')}/{_path(book.locale, page)}") if address else "",
+    }
+
+
+def region_of(locale: str) -> str:
+    """The region whose habits a language follows on a sheet: where most people speak it.
+
+    >>> [region_of(locale) for locale in ("en", "nb", "sv", "da")]
+    ['GB', 'NO', 'SE', 'DK']
+    """
+    likely = get_global("likely_subtags").get(locale, locale)
+    return _BRITISH.get(locale) or Locale.parse(likely).territory or ""
+
+
+def short_address(address: str, locale: str, page: str) -> str:
+    """What a reader types to see a page in a language.
+
+    >>> short_address("https://rules.example/uno/", "nb", "score")
+    'rules.example/uno/nb/score'
+    """
+    place = address.removeprefix("https://").removeprefix("http://").rstrip("/")
+    return f"{place}/{_path(locale, page)}".rstrip("/")
+
+
+def qr_svg(address: str) -> str:
+    """A QR code as an SVG, black on nothing, without a quiet zone of its own.
+
+    >>> qr_svg("https://rules.example/en/").startswith("<svg")
+    True
+    """
+    code = segno.make_qr(address, error="m")
+    return str(code.svg_inline(border=0, omitsize=True, svgclass=None, lineclass=None))
+
+
+def _path(locale: str, page: str) -> str:
+    return f"{locale}/{page}/" if page else f"{locale}/"
+
+
+def _box(parts: Parts, order: Order) -> Data:
+    """The box, how many may play with it, and the house rules."""
+    edition, book = order.edition, parts.book
+    if edition.id == CLASSIC.id:
+        name, players = parts.message("book.edition"), parts.message("book.players")
+    else:
+        pack = next((each for each in book.packs if each.id == edition.id), None)
+        box = pack.name if pack else parts.message(f"edition.{edition.id}")
+        name = parts.message("sheet.box", name=box, count=len(edition.deck))
+        least, most = edition.min_players, edition.max_players
+        players = parts.message("sheet.players", least=least, most=most)
+    return {"edition": name, "players": players, "house": house_names(parts, order)}
+
+
+def house_names(parts: Parts, order: Order) -> list[str]:
+    """The names of the house rules agreed on."""
+    names = []
+    for id in order.edition.house:
+        stem, _, number = id.rpartition("-")
+        if number.isdecimal():
+            names.append(parts.count(f"house.{stem}", int(number)))
+        else:
+            names.append(parts.message(f"house.{id}"))
+    return names

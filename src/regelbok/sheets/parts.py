@@ -1,0 +1,76 @@
+"""The parts of a book by id, for sheets that name what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TypeVar
+
+from regelbok.book.texts import plural_index, plural_tags
+from regelbok.book.tree import Book, Chapter, Question, RuleEntry
+from regelbok.proof.errors import InputError
+
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a book by id; each look-up raises an ``InputError`` if there is none."""
+
+    book: Book
+    rules: Mapping[str, RuleEntry]
+    questions: Mapping[str, Question]
+    chapters: Mapping[str, Chapter]
+
+    @classmethod
+    def of(cls, book: Book) -> Parts:
+        """Those of a book."""
+        entries = [entry for chapter in book.chapters for entry in chapter.entries]
+        return cls(
+            book,
+            rules={each.id: each for each in entries if isinstance(each, RuleEntry)},
+            questions={each.id: each for each in entries if isinstance(each, Question)},
+            chapters={each.id: each for each in book.chapters},
+        )
+
+    def rule(self, id: str) -> RuleEntry:
+        """The rule with this id."""
+        return self._get("rule", self.rules, id)
+
+    def question(self, id: str) -> Question:
+        """The question with this id."""
+        return self._get("question", self.questions, id)
+
+    def chapter(self, id: str) -> Chapter:
+        """The chapter with this id."""
+        return self._get("chapter", self.chapters, id)
+
+    def card_name(self, notation: str) -> str:
+        """The name of a card."""
+        return self._get("card name", self.book.card_names, notation)
+
+    def number(self, name: str) -> int:
+        """A number of the engine."""
+        return self._get("number", self.book.facts, name)
+
+    def message(self, key: str, **values: object) -> str:
+        """A text of the interface with its gaps filled in."""
+        text = self._get("interface text", self.book.messages, key)
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def count(self, key: str, count: int) -> str:
+        """A text for a number of things, in the form that the language has for it."""
+        form = plural_tags(self.book.locale)[plural_index(self.book.locale, count)]
+        return self.message(f"{key}.{form}", count=count)
+
+    def _get(self, what: str, parts: Mapping[str, Part], id: str) -> Part:
+        part = parts.get(id)
+        if part is None:
+            near = get_close_matches(id, parts, n=1, cutoff=0.4)
+            hint = f"one of the book, such as {near[0]!r}" if near else "one of the book"
+            where = f"sheet [{self.book.locale}]"
+            raise InputError([f"{where}: found unknown {what} {id!r}; expected {hint}"])
+        return part

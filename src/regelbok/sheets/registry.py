@@ -1,0 +1,63 @@
+"""The sheets, in the order in which they are offered, and which of them the site has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from regelbok.book.glossary import SOURCE
+from regelbok.engine.editions import CLASSIC
+from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
+from regelbok.sheets.quick import quick_data
+from regelbok.sheets.sheet import Sheet
+
+_ALL: Final = (Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),)
+
+SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
+
+
+def offered(locale: str) -> Iterator[Order]:
+    """What the site has in a language; anything else can be ordered on the command line."""
+    for paper in papers(locale):
+        for sheet in SHEETS:
+            for colour in (False, True):
+                yield Order(sheet, paper=paper, colour=colour)
+
+
+def papers(locale: str) -> tuple[Paper, ...]:
+    """The sizes of paper that readers of a language have in their printers."""
+    return (Paper.A4, Paper.LETTER) if locale == SOURCE else (Paper.A4,)
+
+
+def chosen(
+    sheets: Sequence[str] | None,
+    box: str,
+    house: Iterable[str],
+    paper: str | None,
+    *,
+    colour: bool,
+) -> Callable[[str], Iterable[Order]]:
+    """What to print in a language; all that the site has if nothing is chosen.
+
+    Args:
+        sheets: ids of the sheets; all of them if ``None``.
+        box: id of the box.
+        house: house rules and groups of them, by id.
+        paper: its name; the usual ones of the language if ``None``.
+        colour: for screens, and not to save ink.
+
+    Raises:
+        InputError: there is no such sheet, box, house rule or paper, or they do not go together.
+    """
+    edition = edition_of(box, house)
+    if sheets is None and edition is CLASSIC and paper is None and not colour:
+        return offered
+    ids = [one_named("sheet", id, SHEETS).id for id in sheets or SHEETS]
+    sizes = None if paper is None else (paper_of(paper),)
+
+    def orders(locale: str) -> Iterator[Order]:
+        for size in sizes or papers(locale):
+            for id in ids:
+                yield Order(id, edition, size, colour)
+
+    return orders
