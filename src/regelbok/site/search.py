@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 
 from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry, Tip
-from regelbok.site.address import ALL_CARDS, SEARCH, Page
+from regelbok.site.address import ALL_CARDS, PRINT, SEARCH, Page
 from regelbok.site.groups import OVERVIEWS, Group, groups
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain, plain_blocks
@@ -19,31 +19,29 @@ from regelbok.site.tools.registry import TOOLS
 from regelbok.site.words import Words
 
 
-def search_index(book: Book) -> str:
+def search_index(book: Book, *, printed: bool = False) -> str:
     """The index of a language as JSON: a list of [address, title, page, keywords, text].
 
     Keywords are phrases parted by bars; the page is empty if the row is a page itself.
+
+    Args:
+        book: the book.
+        printed: there is a page that offers printed sheets.
     """
     page = Page(SEARCH)
     rows = [row for chapter in book.chapters for row in _rows(chapter, page)]
-    rows += _tools(Words.of(book), page)
+    keys = [(tool.page, f"tool.{tool.key}") for tool in TOOLS]
+    if printed:
+        keys.append((PRINT, "print"))
+    rows += [_own_page(Words.of(book), page.to(name), key) for name, key in keys]
     rows += _card_rows(book, page)
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
 
 
-def _tools(words: Words, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
-    """The pages that answer a question at the table."""
-    for tool in TOOLS:
-        title, names, lead = (
-            words[f"tool.{tool.key}.{part}"] for part in ("title", "words", "lead")
-        )
-        yield (
-            page.to(tool.page),
-            title,
-            "",
-            "|".join(each.strip() for each in names.split(",")),
-            lead,
-        )
+def _own_page(words: Words, address: str, key: str) -> tuple[str, str, str, str, str]:
+    """A page of the site itself, with what people call it; its texts begin with the key."""
+    title, names, lead = (words[f"{key}.{part}"] for part in ("title", "words", "lead"))
+    return address, title, "", "|".join(each.strip() for each in names.split(",")), lead
 
 
 def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, str]]:

@@ -86,6 +86,7 @@ def shell(
     others: Sequence[str],
     named: bool,
     draft: bool,
+    printed: bool = False,
 ) -> dict[str, Any]:
     """The data of the theme for one language, ready to stand in HTML and in a JSON file.
 
@@ -95,6 +96,7 @@ def shell(
         others: locales that are built beside this one, itself included.
         named: the address of the site is known, so pages name their own.
         draft: each page says in its title that it is a draft, and asks robots to leave it.
+        printed: there is a page that offers printed sheets.
     """
     words = Words.of(book)
     all_groups = groups(book)
@@ -152,6 +154,7 @@ def shell(
                 for group in all_groups
             ),
         ],
+        "printed": printed,
         "styles": list(files.styles),
         "script": files.script,
         "search_script": files.search_script,

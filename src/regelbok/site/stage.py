@@ -177,13 +177,13 @@ def stage(
         # One block of HTML without blank lines: Markdown passes it on untouched.
         text = f"---\n{head}---\n<div>{page.body}</div>\n"
         _write(target / page.file, text.encode())
-    _write(target / "search.json", search_index(book).encode())
+    _write(target / "search.json", search_index(book, printed=bool(sheets)).encode())
     base = _stage_base_style(pages, folder, target, files)
     names = reminder_script(book).encode()
     files = files._replace(styles=(base, *files.styles), names=_with_digest("names.js", names))
     _write(target / files.names, names)
     data = {
-        "shell": shell(book, files, others=others, named=named, draft=draft),
+        "shell": shell(book, files, printed=bool(sheets), others=others, named=named, draft=draft),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
     _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
