@@ -61,7 +61,7 @@ def print_body(book: Book, sheets: Sequence[PrintedSheet], whole: Path) -> str:
     classic = [each for each in sheets if each.edition == CLASSIC.id]
     others = [each for each in sheets if each.edition != CLASSIC.id]
     parts = [
-        f"<h1>{escape(words['print.title'])}</h1>",
+        f'<h1 id="page-title">{escape(words["print.title"])}</h1>',
         f'<p class="lead" data-kind="lead">{escape(words["print.lead"])}</p>',
         *(_kind(book, words, list(each)) for _, each in groupby(classic, lambda each: each.id)),
     ]
