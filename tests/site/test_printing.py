@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from tests.site.conftest import LOCALES, Element, parse
 
 from regelbok.book.tree import Book
 from regelbok.sheets.registry import SHEETS, offered
 from regelbok.site.address import PRINT
-from tests.site.conftest import LOCALES, Element, parse
 
 pytestmark = pytest.mark.site
 
