@@ -212,10 +212,12 @@ def test_bad_options_are_one_line(
 def test_only_a_terminal_sees_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(PLAN, 1, side_by_side.progress(PLAN.rounds))
+    with side_by_side.progress(PLAN.rounds) as tell:
+        simulate(PLAN, 1, tell)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    simulate(PLAN, 1, side_by_side.progress(PLAN.rounds))
+    with side_by_side.progress(PLAN.rounds) as tell:
+        simulate(PLAN, 1, tell)
     said = capsys.readouterr().err
     assert said.startswith("\r50 of 120 rounds\r100 of 120 rounds\r")
     assert said.rpartition("rounds")[2].strip("\r ") == ""  # wiped at the end
@@ -252,7 +254,7 @@ def test_what_is_interrupted_tells_no_result(number: int, code: int, line: str) 
             said += part
     os.close(ours)
     assert (process.returncode, out) == (code, "")
-    assert re.fullmatch(rf"(\r\d+ of 1000000 rounds)+{line}\r\n", said.decode())
+    assert re.fullmatch(rf"(\r\d+ of 1000000 rounds)+\r +\r{line}\r\n", said.decode())
 
 
 # --- The parts ------------------------------------------------------------------------------------

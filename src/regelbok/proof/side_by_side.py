@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
@@ -77,19 +78,33 @@ def _leave_signals_to_the_parent() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def progress(whole: int, what: str = "rounds") -> Callable[[int], None]:
+@contextmanager
+def progress(whole: int, what: str = "rounds") -> Iterator[Callable[[int], None]]:
     """Tells on the terminal how much is done; says nothing where nobody looks.
+
+    The line is wiped at the end, however that comes, so that what is said next has its own.
 
     Args:
         whole: how much there is to do.
         what: what is counted.
     """
     if not sys.stderr.isatty():
-        return lambda done: None
+        yield lambda done: None
+        return
+    longest = 0
 
     def tell(done: int) -> None:
+        nonlocal longest
         line = f"{done} of {whole} {what}"
-        sys.stderr.write(f"\r{line}" if done < whole else f"\r{' ' * len(line)}\r")
-        sys.stderr.flush()
+        longest = max(longest, len(line))
+        _write(f"\r{line}")
 
-    return tell
+    try:
+        yield tell
+    finally:
+        _write(f"\r{' ' * longest}\r")
+
+
+def _write(text: str) -> None:
+    sys.stderr.write(text)
+    sys.stderr.flush()

@@ -106,7 +106,8 @@ def main(plan: Plan, jobs: int | None = None, format: str = "text") -> int:
         ChildProcessError: a process has ended before its work was done.
     """
     began = time.perf_counter()
-    tally = simulate(plan, jobs or processors(), progress(plan.rounds))
+    with progress(plan.rounds) as tell:
+        tally = simulate(plan, jobs or processors(), tell)
     seconds = time.perf_counter() - began
     if format == "json":
         print(json.dumps(as_json(plan, tally), indent=2))

@@ -94,8 +94,8 @@ def _play(experiment: Experiment, wanted: Wanted) -> Recorded:
     deals = experiment.deals
     if wanted.rounds is not None:
         deals = max(_FEWEST, -(-wanted.rounds // experiment.rounds_a_deal))
-    tell = progress(deals, f"deals of {experiment.id}")
-    sums = sums_of(experiment, seed, deals, wanted.jobs or processors(), tell)
+    with progress(deals, f"deals of {experiment.id}") as tell:
+        sums = sums_of(experiment, seed, deals, wanted.jobs or processors(), tell)
     effects = {
         arm.id: {each: effect(found[each], deals, experiment.players) for each in Measure}
         for arm, found in zip(experiment.arms, sums, strict=True)
