@@ -35,7 +35,7 @@ from regelbok.book.reviews import Reviews, readable
 from regelbok.book.states import State, state
 from regelbok.book.switches import reasons
 from regelbok.book.tree import Blocks, Paragraph, Text, Unit, UnitGroup, UnitSection
-from regelbok.book.typography import apostrophes
+from regelbok.book.typography import typographic
 from regelbok.proof.errors import InputError
 
 _TOP: Final = "page-title"  # the anchor of every page's heading
@@ -94,7 +94,7 @@ def _shown(book: Manuscript, locale: str, message: Message, strings: tuple[str, 
     """A text as readers see it; as it is written where something in it is not in order."""
     try:
         filled = tuple(
-            apostrophes(fill(each, book.facts, book.glossary[locale], message.spot))
+            typographic(fill(each, book.facts, book.glossary[locale], message.spot))
             for each in strings
         )
         targets = book.checker.targets

@@ -15,7 +15,7 @@ from regelbok.book.numbers import Facts, fill, filled_whole
 from regelbok.book.phrases import INTERFACE
 from regelbok.book.po import Catalogue
 from regelbok.book.spot import Spot
-from regelbok.book.typography import apostrophes
+from regelbok.book.typography import typographic
 from regelbok.proof.errors import InputError
 
 PLURAL_TAGS: Final = ("zero", "one", "two", "few", "many", "other")
@@ -75,7 +75,7 @@ class Texts:
         Raises:
             InputError: an unknown fact, or braces are left over.
         """
-        return apostrophes(
+        return typographic(
             filled_whole(self.forms(key)[0], self.facts, self.language, self.spot(key))
         )
 
@@ -114,7 +114,7 @@ class Texts:
         return (self.language.locale if translated else SOURCE), self.forms(key)
 
     def _filled(self, key: str, text: str) -> str:
-        return apostrophes(fill(text, self.facts, self.language, self.spot(key)))
+        return typographic(fill(text, self.facts, self.language, self.spot(key)))
 
 
 @cache

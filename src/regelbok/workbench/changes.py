@@ -22,7 +22,7 @@ from regelbok.book.po import Catalogue, load, path_of, read
 from regelbok.book.progress import groups
 from regelbok.book.reviews import readable
 from regelbok.book.spot import Spot
-from regelbok.book.typography import apostrophes
+from regelbok.book.typography import typographic
 from regelbok.proof.errors import InputError, Place
 from regelbok.proof.textfile import read_text
 from regelbok.proof.words import quoted
@@ -145,7 +145,7 @@ def _both(
 
 def _filled(book: Manuscript, language: Language, key: str, text: str) -> str:
     try:
-        return apostrophes(fill(text, book.facts, language, Spot(Place("", 1), key)))
+        return typographic(fill(text, book.facts, language, Spot(Place("", 1), key)))
     except InputError:  # a number that the engine does not know any more
         return text
 
