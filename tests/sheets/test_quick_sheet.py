@@ -13,12 +13,12 @@ import pdfua
 import pytest
 
 from regelbok import RELEASED
+from regelbok.book.region import region_of
 from regelbok.book.tree import Book, Chapter, Inlines, Paragraph, Question, RuleEntry, Text
 from regelbok.engine.facts import FACTS
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError
 from regelbok.sheets import press, sheet_pdf
-from regelbok.sheets.common import region_of
 from regelbok.sheets.order import Order
 from regelbok.sheets.quick_selections import QUICK
 

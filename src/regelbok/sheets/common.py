@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Final
 
 import segno
-from babel.core import Locale, get_global
 from babel.dates import format_date
 
 from regelbok.book.art import shape_svg
+from regelbok.book.region import region_of
 from regelbok.engine.cards import COLOURS
 from regelbok.engine.editions import CLASSIC
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data
-
-_BRITISH: Final = {"en": "GB"}
 
 
 def common_data(parts: Parts, order: Order, *, title: str, page: str, address: str) -> Data:
@@ -51,16 +48,6 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
         "more": parts.message("sheet.more-at", address=short) if short else "",
         "qr": qr_svg(f"{address.rstrip('/')}/{_path(book.locale, page)}") if address else "",
     }
-
-
-def region_of(locale: str) -> str:
-    """The region whose habits a language follows on a sheet: where most people speak it.
-
-    >>> [region_of(locale) for locale in ("en", "nb", "sv", "da")]
-    ['GB', 'NO', 'SE', 'DK']
-    """
-    likely = get_global("likely_subtags").get(locale, locale)
-    return _BRITISH.get(locale) or Locale.parse(likely).territory or ""
 
 
 def short_address(address: str, locale: str, page: str) -> str:
