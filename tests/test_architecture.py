@@ -19,13 +19,17 @@ LAYERS = {
     "proof": ({"engine"}, {"yaml"}),
     "book": ({"engine", "proof"}, {"babel", "markdown_it", "yaml"}),
     "sheets": ({"engine", "proof", "book"}, {"babel", "segno", "typst"}),
+    "pictures": ({"engine", "proof", "book", "sheets"}, {"PIL"}),
     "play": ({"engine", "proof", "book"}, set[str]()),
     "workbench": ({"engine", "proof", "book"}, {"babel", "yaml"}),
     "site": (
         {"engine", "proof", "book"},
         {"babel", "material", "mkdocs", "mkdocs_static_i18n", "yaml"},
     ),
-    "cli": ({"engine", "proof", "book", "sheets", "site", "play", "workbench"}, set[str]()),
+    "cli": (
+        {"engine", "proof", "book", "sheets", "pictures", "site", "play", "workbench"},
+        set[str](),
+    ),
     "__main__": ({"cli"}, set[str]()),
 }
 
@@ -42,8 +46,9 @@ LAYOUT = """
     scripts/serve scripts/site scripts/test
     src/regelbok/py.typed src/regelbok/cli.py
     src/regelbok/engine src/regelbok/proof src/regelbok/book src/regelbok/site src/regelbok/sheets
-    src/regelbok/play src/regelbok/workbench
-    tests/engine tests/proof tests/book tests/site tests/sheets tests/play tests/workbench
+    src/regelbok/pictures src/regelbok/play src/regelbok/workbench
+    tests/engine tests/proof tests/book tests/site tests/sheets tests/pictures tests/play
+    tests/workbench
 """.split()
 
 # In parts, so that this file does not name them either.
@@ -70,6 +75,7 @@ ADDRESS = re.compile(r"""https?://([^\s/"'`<>()]*)|["'(=]//([a-z0-9-]+\.[a-z0-9.
 OWN_ADDRESSES = {
     "www.w3.org",
     "www.sitemaps.org",
+    "schema.org",
     "creativecommons.org",
     "127.0.0.1",
     "localhost",
@@ -160,6 +166,8 @@ def test_imports_point_downward(root: Path) -> None:
         ("regelbok.sheets.build", "from regelbok.site.build import build_site"),
         ("regelbok.site.build", "from regelbok.cli import main"),
         ("regelbok.site.build", "import typst"),
+        ("regelbok.site.build", "from regelbok.pictures.draw import covers_into"),
+        ("regelbok.sheets.press", "from regelbok.pictures.draw import covers_into"),
         ("regelbok.book.build", "from regelbok.workbench import signing"),
         ("regelbok.workbench.signing", "from regelbok.site.build import build_site"),
     ],
@@ -175,6 +183,7 @@ def test_an_upward_import_is_found(module: str, source: str) -> None:
         ("regelbok.proof.runner", "from regelbok.engine.game import apply\nimport yaml"),
         ("regelbok.site.build", "from regelbok import __version__\nfrom ..book.tree import Book"),
         ("regelbok.cli", "from regelbok.site.build import build_site"),
+        ("regelbok.pictures.draw", "from regelbok.sheets.press import draw"),
     ],
 )
 def test_a_downward_import_is_fine(module: str, source: str) -> None:

@@ -1,4 +1,4 @@
-"""Typst: from data and a template to a PDF, always the same bytes for the same input.
+"""Typst: from data and a template to a PDF or to pictures, the same bytes for the same input.
 
 The data travels as JSON, never as Typst source, so no text can be taken for markup.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import re
 import tempfile
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -26,7 +27,9 @@ TEMPLATES: Final = HERE / "templates"
 FONTS: Final = HERE / "fonts"
 STANDARDS: Final[list[typst.PDFStandard]] = ["ua-1", "a-2a"]
 
+_PLAIN_TEXT: Final = b'#set text(font: "Inter", fallback: false)\n#sys.inputs.text'
 _OVERFLOW: Final = re.compile(r"overflow ([\d.]+) mm at ([\d.]+) pt")
+_TOLD: Final = re.compile(r"panicked with: (found .+; expected .+)")
 _NO_FONT: Final = re.compile(r"unknown font family: (.+)")
 _NO_GLYPH: Final = re.compile(r"the text `\"(.+)\"` could not be displayed")
 
@@ -43,27 +46,81 @@ def typeset(template: str, data: Data, *, name: str) -> bytes:
         InputError: the text does not fit, a character or the template is missing, or Typst finds
             fault.
     """
-    path = TEMPLATES / template
-    if not path.is_file():
-        raise InputError([f"{shown(path)}: found no such file; expected the template of a sheet"])
+    compiler = _compiler(TEMPLATES / template, HERE, data)
+    pdf = _whole(
+        lambda: compiler.compile_with_warnings(pdf_standards=STANDARDS, timestamp=_timestamp()),
+        name,
+    )
+    if not isinstance(pdf, bytes):
+        raise TypeError(f"one document expected, got {type(pdf).__name__}")
+    return pdf
+
+
+def draw(template: Path, data: Data, *, name: str) -> list[bytes]:
+    """The pages that a template makes of the data, each as a PNG, a dot for a point.
+
+    Args:
+        template: the template; all that it reads lies in its folder.
+        data: plain data, given to the template as JSON.
+        name: what to call the pictures in an error.
+
+    Raises:
+        InputError: the text does not fit, the template is missing, or Typst finds fault. A
+            character that is missing is not among that: ask :func:`check_characters`.
+    """
+    compiler = _compiler(template, template.parent, data)
+    made = _whole(lambda: compiler.compile_with_warnings(format="png", ppi=72), name)
+    return made if isinstance(made, list) else [made]
+
+
+def check_characters(text: str, *, name: str) -> None:
+    """Make sure that the font has every character of a text, which only a PDF is refused for.
+
+    Args:
+        text: the text.
+        name: what to call the document in an error.
+
+    Raises:
+        InputError: a character is missing.
+    """
     compiler = typst.Compiler(
-        path,
-        root=HERE,
+        _PLAIN_TEXT,
+        font_paths=_fonts(FONTS),
+        ignore_system_fonts=True,
+        sys_inputs={"text": text},
+    )
+    _whole(lambda: compiler.compile_with_warnings(pdf_standards=["a-2b"]), name)
+
+
+def _compiler(template: Path, root: Path, data: Data) -> typst.Compiler:
+    if not template.is_file():
+        expected = "the template that this is set by"
+        raise InputError([f"{shown(template)}: found no such file; expected {expected}"])
+    return typst.Compiler(
+        template,
+        root=root,
         font_paths=_fonts(FONTS),
         ignore_system_fonts=True,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
     )
+
+
+_Made = bytes | list[bytes]
+
+
+def _whole(
+    compile: Callable[[], tuple[_Made | None, list[typst.TypstWarning]]], name: str
+) -> _Made:
+    """What Typst makes, if it has nothing to complain about."""
     try:
-        pdf, warnings = compiler.compile_with_warnings(
-            pdf_standards=STANDARDS, timestamp=_timestamp()
-        )
+        made, warnings = compile()
     except typst.TypstError as error:
         raise InputError([f"{name}: {_plain(error.message)}"]) from None
     if warnings:
         raise InputError([f"{name}: {_plain(warnings[0].message)}"])
-    if not isinstance(pdf, bytes):
-        raise TypeError(f"one document expected, got {type(pdf).__name__}")
-    return pdf
+    if made is None:
+        raise TypeError("something made expected, got nothing")
+    return made
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -99,10 +156,11 @@ def _plain(message: str) -> str:
             f"found {length} mm of text too much at {size} pt, the smallest size;"
             " expected one page: shorten a text or choose fewer rules"
         )
+    if told := _TOLD.search(message):
+        return told[1]
     if missing := _NO_GLYPH.search(message):
         return (
-            f"found {missing[1]!r}, which the sheet's font has not;"
-            " expected characters of the Latin script"
+            f"found {missing[1]!r}, which the font has not; expected characters of the Latin script"
         )
     if font := _NO_FONT.search(message):
         return f"found no font {font[1]!r}; expected its file in {FONTS}"
