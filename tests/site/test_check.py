@@ -47,6 +47,44 @@ def test_a_fault_is_named_with_its_page(html: str, expected: str) -> None:
     assert expected in line
 
 
+HERE = "https://rules.example/x/"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (f'<meta property="og:image" content="{HERE}en/gone.png">', "where there is nothing"),
+        (f'<meta property="og:url" content="{HERE}gone/">', "where there is nothing"),
+        (f'<link rel="canonical" href="{HERE}gone/">', "where there is nothing"),
+        (f'<a href="{HERE}en/#gone">W</a>', "expected '#gone' to be a place in en/index.html"),
+        (f'<img src="{HERE}gone.png">', "where there is nothing"),
+        (
+            f'<script type="application/ld+json">{{"url":"{HERE}en/skip/#no"}}</script>',
+            "expected '#no' to be a place in en/skip/index.html",
+        ),
+    ],
+)
+def test_an_address_of_the_site_itself_leads_somewhere(html: str, expected: str) -> None:
+    pages = {"en/index.html": "", "en/skip/index.html": html}
+    (line,) = faults({path: read_page(each) for path, each in pages.items()}, FILES, HERE)
+    assert line.startswith(f"en/skip/index.html: found a link to '{HERE}")
+    assert expected in line
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f'<meta property="og:image" content="{HERE}en/logo.svg">',
+        f'<meta property="og:url" content="{HERE}en/skip/"><a href="{HERE}">x</a>',
+        '<script type="application/ld+json">{"@context":"https://schema.org",'
+        f'"url":"{HERE}en/skip/#rules"}}</script><i id="rules"></i>',
+    ],
+)
+def test_addresses_of_the_site_itself_that_are_there_pass(html: str) -> None:
+    pages = {"index.html": "", "en/skip/index.html": html}
+    assert faults({path: read_page(each) for path, each in pages.items()}, FILES, HERE) == []
+
+
 ABROAD = "https://cdn.example/x"
 REQUESTS = [
     f'<script src="{ABROAD}"></script>',
@@ -103,6 +141,8 @@ def test_a_request_to_another_host_is_named(html: str, address: str) -> None:
     "html",
     [
         *REQUESTS,
+        f'<meta property="og:image" content="{ABROAD}"><i>x</i>',
+        f'<script type="application/ld+json">["{ABROAD}"]</script><script>"{ABROAD}"</script>',
         f"<script>a = '<b class=\"{ABROAD}\">'</script>",
         f"<script>a = '<b>'; fetch('{ABROAD}')</script><b>",
         f'<b class="a" lang="en"\n><a class="x > y" href="{ABROAD}">x</a></b>',
@@ -140,6 +180,7 @@ def test_an_address_in_disguise_is_named(address: str) -> None:
         f"<p title='url({ABROAD})'>fetch('{ABROAD}')</p>",
         "<style>p{background:url(data:image/png;base64,AA==)}</style>",
         f"<style>/* url({ABROAD}) */</style>",
+        f'<script type="application/ld+json">{{"url":"{ABROAD}"}}</script>',
         "<script>document.createElementNS('http://www.w3.org/2000/svg','svg')// no</script>",
         '<svg><path id="a" fill="url(#a)"/></svg>',
         '<form action=""></form>',

@@ -1,7 +1,8 @@
 """Checks the built site: every link leads somewhere, and nothing is asked of other hosts.
 
 It reads what was really built, not what was meant to be: pages, styles, scripts and drawings. Only
-a plain link, which nobody follows but the reader, may lead to another host.
+a plain link, which nobody follows but the reader, may lead to another host. What a page tells
+programs of itself, such as its picture, is checked as well.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ _ADDRESSES: Final = ("href", "xlink:href")  # asked for, unless the element is a
 _PLAIN_LINKS: Final = ("a", "area")
 _NAMING: Final = {"alternate", "author", "canonical", "help", "license", "next", "prev"}
 _SETS: Final = ("srcset", "imagesrcset")
+_SAID: Final = ("og:image", "og:url")  # what a page says of itself to whoever shows a link to it
+_DATA: Final = "application/ld+json"
 _STYLED: Final = (
     "clip-path",
     "cursor",
@@ -90,6 +93,7 @@ _IMPORT: Final = re.compile(r"""@import\s*("[^"]*"|'[^']*')""", re.IGNORECASE)
 # Whatever a script does with the address of another host, it has no need of one. Names of formats
 # look like addresses, but nobody asks for them.
 _ABSOLUTE: Final = re.compile(r"""["'`]((?:[a-z]+:)?//[\w-][^"'`\s]*)""", re.IGNORECASE)
+_IN_DATA: Final = re.compile(r'"(https?://[^"\s]+)"')
 _FORMATS: Final = "http://www.w3.org/"
 _WITHOUT_HOST: Final = ("about", "blob", "data")
 
@@ -124,11 +128,13 @@ class _Reader(HTMLParser):
         self.ids: list[str] = []
         self.links: dict[LinkFound, None] = {}
         self._text: list[str] = []  # since the last element began
+        self._data = False  # that was a script that nobody runs
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
         self.ids += [value for name, value in attrs if name == "id" and value is not None]
         self._text = []
+        self._data = tag == "script" and values.get("type", "").lower() == _DATA
         for name, value in values.items():
             if name in _ADDRESSES and value:
                 self._found([value], loaded=_is_asked(tag, values))
@@ -146,6 +152,8 @@ class _Reader(HTMLParser):
                 self.links |= dict.fromkeys(read_page(value).links)
         if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
             self._found(_REFRESH.findall(values.get("content", "")))
+        if tag == "meta" and values.get("property", "") in _SAID:
+            self._found([values.get("content", "")], loaded=False)
 
     def handle_data(self, data: str) -> None:
         self._text.append(data)
@@ -154,6 +162,8 @@ class _Reader(HTMLParser):
         text = "".join(self._text)
         if tag == "style":
             self._found(_in_style(text))
+        elif tag == "script" and self._data:
+            self._found(_IN_DATA.findall(text), loaded=False)
         elif tag == "script":
             self._found(_in_script(text))
 
@@ -221,19 +231,20 @@ def read_assets(site: Path) -> dict[str, PageFacts]:
     }
 
 
-def faults(pages: Mapping[str, PageFacts], files: Iterable[str], base: str = "/") -> list[str]:
+def faults(pages: Mapping[str, PageFacts], files: Iterable[str], address: str = "/") -> list[str]:
     """A line for each broken link, missing anchor, repeated id and foreign request.
 
     Args:
         pages: the facts of every page and every other file with links, by its path in the site.
         files: paths of all files of the site.
-        base: path of the site's address; links that begin with it are meant from the root.
+        address: address of the whole site, ending in a slash, or its path alone; links that begin
+            with either are meant from the root.
     """
     known = set(files)
     return [
         f"{path}: {fault}"
         for path, facts in sorted(pages.items())
-        for fault in (*_repeated(facts), *_broken(path, facts, pages, known, base))
+        for fault in (*_repeated(facts), *_broken(path, facts, pages, known, address))
     ]
 
 
@@ -246,11 +257,15 @@ def _repeated(facts: PageFacts) -> Iterator[str]:
 
 
 def _broken(
-    path: str, facts: PageFacts, pages: Mapping[str, PageFacts], files: set[str], base: str
+    path: str, facts: PageFacts, pages: Mapping[str, PageFacts], files: set[str], address: str
 ) -> Iterator[str]:
+    base = urlsplit(address).path
     for target, loaded in facts.links:
+        link = target.strip().replace("\\", "/")  # browsers do so too
+        if link.startswith(address):
+            link = base + link.removeprefix(address)
         try:
-            parts = urlsplit(target.strip().replace("\\", "/"))  # browsers do so too
+            parts = urlsplit(link)
         except ValueError:
             yield f"found a link to '{target}'; expected an address"
             continue
