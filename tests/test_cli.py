@@ -48,6 +48,7 @@ def handed_on(pretend: Callable[..., None]) -> list[object]:
     pretend("regelbok.site.build", build_site=note)
     pretend("regelbok.site.serve", serve=note)
     pretend("regelbok.sheets.build", build_sheets=note, sheet_into=note)
+    pretend("regelbok.pictures.draw", covers_into=note)
     return given
 
 
@@ -77,9 +78,12 @@ def test_a_draft_goes_to_a_folder_of_its_own(project: Path, handed_on: list[obje
     assert handed_on[-1] == "draft"
 
 
-def test_build_hands_the_site_what_makes_a_sheet(project: Path, handed_on: list[object]) -> None:
+def test_build_hands_the_site_what_makes_a_sheet_and_what_draws_the_pictures(
+    project: Path, handed_on: list[object]
+) -> None:
     assert cli.main(["--root", str(project), "build"]) == 0
     assert handed_on[3] is sys.modules["regelbok.sheets.build"].sheet_into
+    assert handed_on[4] is sys.modules["regelbok.pictures.draw"].covers_into
 
 
 def test_serve_takes_a_port(project: Path, handed_on: list[object]) -> None:

@@ -623,6 +623,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
+    from regelbok.pictures.draw import covers_into
     from regelbok.sheets.build import sheets_into
     from regelbok.site.again import each_time
     from regelbok.site.build import build_site
@@ -632,7 +633,8 @@ def _build(options: argparse.Namespace) -> int:
     if options.draft:
         options.folder = "build/draft"
     out = _out(options, root)
-    build = partial(build_site, root, out, options.locales, sheets_into, draft=options.draft)
+    makers = (sheets_into, covers_into)
+    build = partial(build_site, root, out, options.locales, *makers, draft=options.draft)
     if options.each_time is None:
         build()
     else:

@@ -7,16 +7,20 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
+from tests.conftest import ADDRESS
 
 import regelbok
+from regelbok.book.cover import Cover
 from regelbok.book.tree import Book
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
@@ -29,7 +33,9 @@ from regelbok.site.known import Known
 from regelbok.site.offline import LIST, WORKER, download_name
 from regelbok.site.tools.registry import TOOLS
 
-from .conftest import LOCALES
+from .conftest import LOCALES, parse
+from .test_faq import data as faq
+from .test_faq import seen, words
 
 pytestmark = pytest.mark.site
 WITHOUT = {"search", "offline", *(tool.page for tool in TOOLS)}  # a sheet says nothing there
@@ -61,12 +67,19 @@ def made_before(proof: Proof, books: Mapping[str, Book], monkeypatch: pytest.Mon
 
 @pytest.fixture(scope="module")
 def english_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site in one language, without a sheet and without an address; do not change it."""
+    """The site in one language, without a sheet and without an address; do not change it.
+
+    Without an address nobody would see the pictures, so none may be drawn.
+    """
     out = tmp_path_factory.mktemp("english") / "site"
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("REGELBOK_URL", raising=False)
-        build_site(root, out, ["en"], say=lambda line: None)
+        build_site(root, out, ["en"], None, never_drawn, say=lambda line: None)
     return out
+
+
+def never_drawn(folder: Path, book: Book, covers: Iterable[Cover]) -> None:
+    pytest.fail(f"pictures drawn into {folder}")
 
 
 def snapshot(folder: Path) -> Mapping[str, bytes]:
@@ -177,7 +190,91 @@ def test_a_site_without_an_address_names_none(english_site: Path) -> None:
     assert (english_site / "robots.txt").read_text(encoding="utf-8") == "User-agent: *\nAllow: /\n"
     for page in english_site.rglob("*.html"):
         html = page.read_text(encoding="utf-8")
-        assert not re.search(r'rel="canonical"|og:url|example\.org|127\.0\.0\.1', html), page
+        assert not re.search(r'rel="canonical"|og:(url|image)|example\.org|127\.0\.0\.1', html), (
+            page
+        )
+    assert not list(english_site.rglob("*.png"))
+
+
+def told(html: str) -> dict[str, str]:
+    """What a page tells whoever shows a link to it; of what it tells several times, the last."""
+    found = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', html)
+    return {name: unescape(value) for name, value in found}
+
+
+def test_every_page_tells_what_is_shown_with_a_link_to_it(
+    built_site: Path, books: Mapping[str, Book]
+) -> None:
+    drawn = set()
+    for locale in LOCALES:
+        for page in (built_site / locale).rglob("index.html"):
+            html = page.read_text(encoding="utf-8")
+            found = told(html)
+            canonical = re.findall('<link rel="canonical" href="([^"]+)">', html)
+            assert [found["og:url"]] == canonical, page
+            path = page.parent.relative_to(built_site).as_posix()
+            assert found["og:url"] == f"{ADDRESS}{path}/"
+            (described,) = re.findall('<meta name="description" content="([^"]+)">', html)
+            assert found["og:description"] == unescape(described)
+            assert found["og:title"]
+            assert found["og:site_name"] == books[locale].title
+            assert found["og:locale"].startswith(f"{locale}_")
+            assert html.count('property="og:locale:alternate"') == len(LOCALES) - 1
+            assert found["twitter:card"] == "summary_large_image"
+            assert found["og:image:alt"].startswith(books[locale].title)
+            picture = found["og:image"].removeprefix(ADDRESS)
+            assert picture.startswith(f"{locale}/pictures/")
+            drawn.add(picture)
+    assert drawn == {path.relative_to(built_site).as_posix() for path in built_site.rglob("*.png")}
+
+
+def test_pages_above_the_languages_tell_it_too(built_site: Path) -> None:
+    pages = [built_site / "index.html", *(built_site / "r").rglob("index.html")]
+    for page in pages:
+        found = told(page.read_text(encoding="utf-8"))
+        path = page.parent.relative_to(built_site).as_posix().removeprefix(".")
+        assert found["og:url"] == (f"{ADDRESS}{path}/" if path else ADDRESS)
+        assert found["og:title"]
+        assert found["og:description"]
+        assert (built_site / found["og:image"].removeprefix(ADDRESS)).is_file()
+    assert len({told(page.read_text("utf-8"))["og:title"] for page in pages}) > len(RULES) * 0.9
+
+
+def test_pictures_have_the_size_that_pages_name_and_are_short(built_site: Path) -> None:
+    found = told((built_site / "sv/skip/index.html").read_text(encoding="utf-8"))
+    size = int(found["og:image:width"]), int(found["og:image:height"])
+    assert size == (1200, 630)
+    lengths = []
+    for path in built_site.rglob("*.png"):
+        data = path.read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", data[16:24]) == size, path
+        lengths.append(len(data))
+    assert max(lengths) < 45_000
+    assert sum(lengths) / len(lengths) < 35_000
+
+
+def test_questions_are_told_to_programs_as_people_read_them(built_site: Path) -> None:
+    asked = 0
+    for page in built_site.rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        scripts = re.findall('<script type="application/ld[+]json">.*?</script>', html, re.DOTALL)
+        if 'class="question"' not in html:
+            assert not scripts, page
+            continue
+        (script,) = scripts
+        (main,) = parse(html).all("main")
+        path = page.parent.relative_to(built_site).as_posix()
+        address = f"{ADDRESS}{path}/"
+        assert faq(script)["inLanguage"] == path[:2]
+        assert faq(script)["url"] == address
+        assert seen(main) == [
+            (each["url"].removeprefix(f"{address}#"), each["name"], words(answer))
+            for each in faq(script)["mainEntity"]
+            for answer in [each["acceptedAnswer"]["text"]]
+        ], page
+        asked += len(faq(script)["mainEntity"])
+    assert asked > 100 * len(LOCALES)
 
 
 def test_the_page_for_what_is_not_found_knows_the_path_of_the_site(
@@ -276,6 +373,17 @@ def test_a_broken_link_stops_the_build_and_the_site_stays(
     assert any(line.startswith(expected) for line in caught.value.lines)
     assert snapshot(out) == before
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".site")]
+
+
+@pytest.mark.usefixtures("made_before")
+def test_a_picture_that_was_not_drawn_stops_the_build(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", ADDRESS)
+    with pytest.raises(ProofError) as caught:
+        build_site(root, tmp_path / "site", ["en"], None, lambda *_: None, say=lambda line: None)
+    expected = f"found a link to '{ADDRESS}en/pictures/skip.png', where there is nothing"
+    assert any(line.startswith(f"en/skip/index.html: {expected}") for line in caught.value.lines)
 
 
 @pytest.mark.usefixtures("made_before")

@@ -29,6 +29,8 @@ def language(tmp_path: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(f"<p>{name}</p>", encoding="utf-8")
     (folder / "search.json").write_text("[]", encoding="utf-8")
+    (folder / "pictures").mkdir()
+    (folder / "pictures/skip.png").write_bytes(b"a picture")
     return folder
 
 
@@ -64,7 +66,7 @@ def test_the_download_is_the_same_for_the_same_files(language: Path) -> None:
     names = zipfile.ZipFile(archive).namelist()
     assert "en/skip/index.html" in names
     assert "en/search-index.js" in names  # a page on a disk may run it, but not read search.json
-    assert not [name for name in names if "translations-" in name]
+    assert not [name for name in names if "translations-" in name or name.endswith(".png")]
 
 
 @pytest.mark.parametrize(("said", "off"), [("", False), ("off", True)])

@@ -270,7 +270,18 @@ def test_the_start_page_asks_what_people_argue_about(parsed: Parsed) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search", "all-rules", "all-cards", "translations", "r", "sheets", "assets", "index"]
+    "name",
+    [
+        "search",
+        "all-rules",
+        "all-cards",
+        "translations",
+        "r",
+        "sheets",
+        "pictures",
+        "assets",
+        "index",
+    ],
 )
 def test_a_chapter_may_not_take_the_place_of_a_page_of_the_site(
     books: Mapping[str, Book], assets: tuple[Path, Files], tmp_path: Path, name: str

@@ -12,8 +12,9 @@ from regelbok.book.tree import Book
 from regelbok.engine.cards import COLOURS
 from regelbok.pictures.fan import fan_svg
 from regelbok.pictures.paint import GROUNDS, with_few_colours
-from regelbok.sheets.content import Data, message
+from regelbok.sheets.parts import Parts
 from regelbok.sheets.press import check_characters, draw
+from regelbok.sheets.text import Data
 
 TEMPLATE: Final = Path(__file__).with_name("cover.typ")
 _PAINTED: Final = ("ink", "soft", "line", "paper", "back")  # with what, in the template's order
@@ -34,7 +35,7 @@ def covers_into(folder: Path, book: Book, covers: Iterable[Cover]) -> None:
     if not wanted:
         return
     name = f"pictures [{book.locale}]"
-    unofficial = message(book, "book.unofficial-short")
+    unofficial = Parts.of(book).message("book.unofficial-short")
     said = [book.title, unofficial, *(f"{each.title} {each.lead}" for each in wanted)]
     check_characters("\n".join(said), name=name)
     data: Data = {

@@ -24,6 +24,7 @@ OFFLINE: Final = "offline"
 PERMANENT: Final = "r"  # /r/<rule id>/, beside the folders of the languages
 SHEETS: Final = "sheets"  # folder of the printed sheets
 PRINT: Final = "print"  # the page that offers them
+PICTURES: Final = "pictures"  # of pages, for whoever shows a link to one
 OWN_PAGES: Final = (
     SEARCH,
     ALL_RULES,
@@ -38,6 +39,7 @@ OWN_PAGES: Final = (
     PERMANENT,
     SHEETS,
     PRINT,
+    PICTURES,
     "assets",
     "index",
 )

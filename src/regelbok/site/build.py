@@ -12,7 +12,7 @@ import signal
 import threading
 import time
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -23,6 +23,7 @@ from typing import Final, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 from regelbok.book import build_all
+from regelbok.book.cover import Cover
 from regelbok.book.glossary_file import listed
 from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
@@ -30,8 +31,9 @@ from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.proof.prove import Proof
 from regelbok.site import rulebook
-from regelbok.site.address import SHEETS, is_working_page
+from regelbok.site.address import PICTURES, SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
+from regelbok.site.covers import covers
 from regelbok.site.draft import in_english
 from regelbok.site.frame import frame
 from regelbok.site.known import Facts, Known
@@ -39,6 +41,7 @@ from regelbok.site.offline import add_offline
 from regelbok.site.permanent import permanent_ids, places
 from regelbok.site.repository import Repository, repository
 from regelbok.site.root_pages import (
+    Outside,
     language_page,
     not_found_page,
     permanent_pages,
@@ -51,6 +54,8 @@ from regelbok.site.stage import DOCS, stage, stage_assets
 from regelbok.site.target import check_target, list_files, replace
 from regelbok.site.web_address import SITE, site_address
 from regelbok.site.workplace import workplace
+
+DrawPictures = Callable[[Path, Book, Iterable[Cover]], None]
 
 
 class MakeSheets(Protocol):
@@ -86,6 +91,7 @@ def build_site(
     out: Path,
     locales: Sequence[str] | None = None,
     sheets: MakeSheets | None = None,
+    pictures: DrawPictures | None = None,
     *,
     say: Callable[[str], None] | None = None,
     draft: bool = False,
@@ -94,7 +100,7 @@ def build_site(
     """Prove the book and build its site.
 
     The address of the site is read from ``REGELBOK_URL``. Without one the site has no sitemap and
-    no page names its own address. That of the project's repository is read from
+    no pictures, and no page names its own address. That of the project's repository is read from
     ``REGELBOK_REPOSITORY``. Without one the pages for translators do not link to it.
 
     Args:
@@ -102,6 +108,8 @@ def build_site(
         out: folder of the site; replaced as a whole once the new one is finished.
         locales: the languages; all that readers get if ``None``.
         sheets: makes the printed sheets of a book; without it the site has none.
+        pictures: draws the pictures of pages in a folder, for whoever shows a link to one; without
+            it the site has none.
         say: tells how far the work is; prints if ``None``.
         draft: for translators, never for readers: English stands where a translation is missing
             or wrong, each page says that it is a draft, and a sheet that cannot be made is left
@@ -131,13 +139,13 @@ def build_site(
     for line in (line for book in books for line in in_english(book)):
         clock.tell(line)
     with workplace(out) as work:
-        job = _Job(root, work, proof, known, tuple(books), sheets, address, source, draft)
+        job = _Job(root, work, proof, known, tuple(books), sheets, pictures, address, source, draft)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
         files = [
             path.relative_to(job.site).as_posix() for path in job.site.rglob("*") if path.is_file()
         ]
-        broken = faults(pages | read_assets(job.site), files, job.base)
+        broken = faults(pages | read_assets(job.site), files, job.address or "/")
         if broken:
             raise ProofError(broken)
         clock.tell(f"checked: {len(pages)} pages, every link")
@@ -169,6 +177,7 @@ class _Job:
         known: what builds before this one have left.
         books: the book in every language.
         sheets: makes the sheets of a language.
+        pictures: draws the pictures of pages.
         address: address of the whole site, ending in a slash; "" if it is not known.
         repository: the project's repository on the web, if it is known.
         draft: nobody but translators will see it.
@@ -180,6 +189,7 @@ class _Job:
     known: Known
     books: tuple[Book, ...]
     sheets: MakeSheets | None
+    pictures: DrawPictures | None
     address: str
     repository: Repository | None
     draft: bool
@@ -193,6 +203,11 @@ class _Job:
     def base(self) -> str:
         """Path of the site's address; the root of its host if that is not known."""
         return urlsplit(self.address).path or "/"
+
+    @property
+    def pictured(self) -> bool:
+        """Pages have pictures: only somebody who knows their whole address ever sees one."""
+        return bool(self.pictures and self.address)
 
     @property
     def staged(self) -> Path:
@@ -225,6 +240,8 @@ def _languages(job: _Job, clock: _Clock) -> dict[str, PageFacts]:
     """Build all languages, side by side where the system can."""
     files = stage_assets(job.root, job.staged)
     sheets = tuple(_sheets(job, book, clock) for book in job.books)
+    for book in job.books:
+        _draw(job, book, clock)
     pages: dict[str, PageFacts] = {}
     facts: list[Facts] = []
     complaints: list[str] = []
@@ -308,7 +325,8 @@ def _language(place: int) -> _Built:
             sheets=sheets[place],
             others=job.locales,
             public=True,
-            named=bool(job.address),
+            address=job.address,
+            pictured=job.pictured,
             repository=job.repository,
             draft=job.draft,
         )
@@ -340,6 +358,14 @@ def _sheets(job: _Job, book: Book, clock: _Clock) -> tuple[PrintedSheet, ...]:
     return tuple(job.sheets(folder, book, address=job.address, left_out=left_out))
 
 
+def _draw(job: _Job, book: Book, clock: _Clock) -> None:
+    """Draw the pictures of a language; here, for the typesetter draws them as well."""
+    if job.pictures and job.pictured:
+        wanted = [each for each in covers(book).values() if each.cards]
+        job.pictures(job.staged / DOCS / book.locale / PICTURES, book, wanted)
+        clock.tell(f"drawn: {book.locale}, {len(wanted)} pictures")
+
+
 def _read(job: _Job, folder: Path) -> tuple[dict[str, PageFacts], dict[bytes, PageFacts]]:
     """The facts of the pages in a folder, by path and by digest."""
     pages, facts = {}, {}
@@ -359,10 +385,11 @@ def _read(job: _Job, folder: Path) -> tuple[dict[str, PageFacts], dict[bytes, Pa
 def _above(job: _Job, ids: Mapping[str, str]) -> dict[str, PageFacts]:
     """Write the pages above the languages, and what robots read."""
     books = job.books
+    outside = Outside(books, job.address, pictured=job.pictured)
     pages = {
-        "index.html": language_page(books),
+        "index.html": language_page(books, outside),
         "404.html": not_found_page(books, job.base),
-        **dict(permanent_pages(books, ids)),
+        **dict(permanent_pages(books, ids, outside)),
     }
     texts = {
         **pages,

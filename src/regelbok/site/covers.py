@@ -16,6 +16,7 @@ from regelbok.site.address import (
     ALL_RULES,
     COMPARE,
     OFFLINE,
+    PRINT,
     SEARCH,
     START,
     TRANSLATIONS,
@@ -63,6 +64,7 @@ def _covers(book: Book, words: Words) -> Iterator[Cover]:
         title, lead = (words[f"tool.{tool.key}.{part}"] for part in ("title", "lead"))
         yield Cover(tool.page, title, lead, lead, tool.cards or _HAND)
     yield _plain(OFFLINE, words["offline.title"], words["offline.lead"])
+    yield _plain(PRINT, words["print.title"], words["print.lead"])
     found = f"{words['search.open']}. {words['search.start']}"
     yield Cover(SEARCH, words["search.label"], "", found, ())
     yield Cover(TRANSLATIONS, words["verify.title"], "", words["verify.lead"], ())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.proof.errors import InputError
-from regelbok.site.address import SHEETS, is_working_page
+from regelbok.site.address import PICTURES, SHEETS, is_working_page
 from regelbok.site.archive import write_archive
 
 SWITCH: Final = "REGELBOK_OFFLINE"
@@ -73,10 +73,10 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _for_few(path: Path, folder: Path) -> bool:
-    """Pages for translators, sheets that are printed once, what only robots read, and our own."""
+    """Pages for translators, sheets that are printed once, what no page shows, and our own."""
     first = path.relative_to(folder).parts[0]
-    own = first in (WORKER, LIST)
-    return own or is_working_page(first) or first == SHEETS or path.suffix in (".xml", ".zip")
+    folders = first in (SHEETS, PICTURES) or is_working_page(first)
+    return folders or first in (WORKER, LIST) or path.suffix in (".xml", ".zip")
 
 
 def _address(name: str) -> str:

@@ -68,8 +68,9 @@ def places(book: Book) -> Mapping[str, RuleEntryPlace]:
 class RuleEntryPlace:
     """A rule and the chapter that tells it."""
 
-    __slots__ = ("address", "rule")
+    __slots__ = ("address", "chapter", "rule")
 
     def __init__(self, chapter: str, rule: RuleEntry) -> None:
+        self.chapter = chapter
         self.address = f"{chapter}/#{rule.anchor}"
         self.rule = rule

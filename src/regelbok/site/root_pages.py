@@ -9,11 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from regelbok.book.art import PAINTS, sprite
+from regelbok.book.cover import Cover
 from regelbok.book.tree import Book
-from regelbok.site.address import PERMANENT, SEARCH
+from regelbok.site.address import PERMANENT, SEARCH, START
+from regelbok.site.covers import covers
 from regelbok.site.html import escape
 from regelbok.site.permanent import places
+from regelbok.site.sharing import place_on_web, sharing_tags
 from regelbok.site.start import HAND_FACES, fan
+from regelbok.site.text import plain
 from regelbok.site.words import Words
 
 _LOGO: Final = (
@@ -73,8 +77,43 @@ _REMEMBER: Final = (
 )
 
 
-def language_page(books: Sequence[Book]) -> str:
-    """The page at the root: which language?"""
+class Outside:
+    """What pages above the languages say of themselves: that of the language that comes first."""
+
+    def __init__(self, books: Sequence[Book], address: str, *, pictured: bool) -> None:
+        """Know what there is to say.
+
+        Args:
+            books: the book in every language.
+            address: address of the whole site, ending in a slash; "" if it is not known.
+            pictured: there are pictures of the pages.
+        """
+        self.covers = covers(books[0])
+        self._books = books
+        self._address = address
+        self._pictured = pictured
+
+    def tags(self, path: str, cover: Cover, shown: Cover) -> str:
+        """The tags of a page for whoever shows a link to it.
+
+        Args:
+            path: the page, from the root of the site.
+            cover: what it says of itself.
+            shown: the page whose picture it has.
+        """
+        book, address = self._books[0], self._address
+        pictured = shown if self._pictured else None
+        place = place_on_web(f"{address}{path}", book, pictured, address) if address else None
+        return sharing_tags(cover, book, [each.locale for each in self._books], place)
+
+
+def language_page(books: Sequence[Book], outside: Outside) -> str:
+    """The page at the root: which language?
+
+    Args:
+        books: the book in every language.
+        outside: what it says of itself.
+    """
     items = "".join(
         _choice(f"{book.locale}/", book, escape(Words.of(book)["book.subtitle"])) for book in books
     )
@@ -86,11 +125,21 @@ def language_page(books: Sequence[Book]) -> str:
     alternates = "".join(
         f'<link rel="alternate" hreflang="{book.locale}" href="{book.locale}/">' for book in books
     )
-    return _page(books[0], "", body, "", alternates)
+    cover = outside.covers[START]
+    about = f'<meta name="description" content="{escape(cover.description)}">'
+    return _page(books[0], "", body, "", about + outside.tags("", cover, cover) + alternates)
 
 
-def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """A page for every id ever published: its path, and its HTML."""
+def permanent_pages(
+    books: Sequence[Book], ids: Mapping[str, str], outside: Outside
+) -> Iterator[tuple[str, str]]:
+    """A page for every id ever published: its path, and its HTML.
+
+    Args:
+        books: the book in every language.
+        ids: each id with the rule that answers for it.
+        outside: what the pages say of themselves.
+    """
     told = [(book, places(book)) for book in books]
     for id, rule in ids.items():
         items = "".join(
@@ -100,8 +149,12 @@ def permanent_pages(books: Sequence[Book], ids: Mapping[str, str]) -> Iterator[t
             for book, where in told
         )
         body = f"<main><h1>{escape(id)}</h1><ul>{items}</ul></main>{_REMEMBER}"
-        robots = '<meta name="robots" content="noindex">'
-        yield f"{PERMANENT}/{id}/index.html", _page(books[0], escape(id), body, "../../", robots)
+        first = told[0][1][rule]
+        shown = outside.covers[first.chapter]
+        said = shown._replace(title=first.rule.label, description=plain(first.rule.text))
+        path = f"{PERMANENT}/{id}/"
+        head = f'<meta name="robots" content="noindex">{outside.tags(path, said, shown)}'
+        yield f"{path}index.html", _page(books[0], escape(id), body, "../../", head)
 
 
 def not_found_page(books: Sequence[Book], base: str) -> str:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from regelbok.book.cover import Cover
 from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book, Chapter
 from regelbok.proof.errors import InputError
@@ -43,6 +44,8 @@ from regelbok.site.comparison import (
     comparisons_body,
     page_name,
 )
+from regelbok.site.covers import covers
+from regelbok.site.faq import faq_script
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
 from regelbok.site.html import unbroken
@@ -51,9 +54,9 @@ from regelbok.site.printing import archive_sheets, print_body, sheets_of_page
 from regelbok.site.reminder import reminder_script
 from regelbok.site.repository import Repository
 from regelbok.site.search import search_body, search_index
+from regelbok.site.sharing import Place, place_on_web, sharing_tags
 from regelbok.site.shell import Files, shell
 from regelbok.site.start import start_body
-from regelbok.site.text import plain
 from regelbok.site.tools.asset import advice_script
 from regelbok.site.tools.registry import TOOLS
 from regelbok.site.translations import translations_body
@@ -139,7 +142,8 @@ def stage(
     sheets: Sequence[PrintedSheet] = (),
     others: Sequence[str] = (),
     public: bool = False,
-    named: bool = False,
+    address: str = "",
+    pictured: bool = False,
     repository: Repository | None = None,
     draft: bool = False,
 ) -> tuple[StagedPage, ...]:
@@ -152,7 +156,9 @@ def stage(
         sheets: the printed sheets, if they are made.
         others: the locales that are built, itself included; empty if it stands alone.
         public: the whole site is built, so permanent addresses are there.
-        named: the address of the site is known, so pages name their own.
+        address: address of the whole site, ending in a slash; if it is known, pages name their
+            own.
+        pictured: there are pictures of the pages.
         repository: the project's repository on the web, if it is known.
         draft: nobody but translators will see it, and each page says so.
 
@@ -160,13 +166,15 @@ def stage(
         InputError: a chapter has the name of a page of the site itself, or a template is not UTF-8.
     """
     permanent = f"../../{PERMANENT}/" if public else ""
+    _check_names(book)
     target = folder / DOCS / book.locale
+    staging = _Staging(book, others, address, pictured)
     pages = (
-        *_pages(book, permanent),
-        *_tools(book, files),
-        _offline(book, files),
-        *_print(book, sheets, target),
-        *_translations(book, repository),
+        *staging.pages(permanent),
+        *staging.tools(files),
+        staging.offline(files),
+        *staging.printing(sheets, target),
+        *staging.translations(repository),
     )
     for page in pages:
         if page.meta.pop("prints", False):
@@ -183,11 +191,20 @@ def stage(
     files = files._replace(styles=(base, *files.styles), names=_with_digest("names.js", names))
     _write(target / files.names, names)
     data = {
-        "shell": shell(book, files, printed=bool(sheets), others=others, named=named, draft=draft),
+        "shell": shell(
+            book, files, others=others, named=bool(address), draft=draft, printed=bool(sheets)
+        ),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
     _write(folder / f"{book.locale}.json", json.dumps(data, ensure_ascii=False).encode())
     return pages
+
+
+def _check_names(book: Book) -> None:
+    for chapter in book.chapters:
+        if chapter.id in OWN_PAGES:
+            found = f"chapter '{chapter.id}': found the name of a page of the site"
+            raise InputError([f"{found}; expected another"])
 
 
 def _stage_base_style(pages: Iterable[StagedPage], folder: Path, target: Path, files: Files) -> str:
@@ -234,128 +251,121 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:8]
 
 
-def _pages(book: Book, permanent: str) -> Iterator[StagedPage]:
-    words = Words.of(book)
-    yield _page(
-        START, book.title, words["book.description"], start_body(book), group="", prints=True
-    )
-    order = [chapter for group in groups(book) for chapter in group.chapters]
-    group_ids = {chapter.id: group.id for group in groups(book) for chapter in group.chapters}
-    for place, chapter in enumerate(order):
-        if chapter.id in OWN_PAGES:
-            raise InputError(
-                [f"chapter '{chapter.id}': found the name of a page of the site; expected another"]
+class _Staging:
+    """Makes the pages of a language."""
+
+    def __init__(self, book: Book, others: Sequence[str], address: str, pictured: bool) -> None:
+        self.book = book
+        self.words = Words.of(book)
+        self.others = others
+        self.address = address
+        self.covers = covers(book)
+        self.shared = self.covers[START] if pictured else None  # for pages without a picture
+
+    def pages(self, permanent: str) -> Iterator[StagedPage]:
+        """The start page, the chapters and what is made of all of them."""
+        book = self.book
+        yield self._page(START, start_body(book), title=book.title, group="", prints=True)
+        order = [chapter for group in groups(book) for chapter in group.chapters]
+        group_ids = {chapter.id: group.id for group in groups(book) for chapter in group.chapters}
+        for place, chapter in enumerate(order):
+            yield self._page(
+                chapter.id,
+                chapter_body(book, chapter),
+                group=group_ids[chapter.id],
+                prints=True,
+                reviewed=chapter.reviewed,
+                languages=bilingual_page_name(chapter.id),
+                previous=_neighbour(order, place - 1),
+                next=_neighbour(order, place + 1),
+                faq=faq_script(book, chapter, self._address(chapter.id)),
             )
-        yield _page(
-            chapter.id,
-            chapter.title,
-            plain(chapter.lead),
-            chapter_body(book, chapter),
-            group=group_ids[chapter.id],
-            prints=True,
-            reviewed=chapter.reviewed,
-            languages=bilingual_page_name(chapter.id),
-            previous=_neighbour(order, place - 1),
-            next=_neighbour(order, place + 1),
-        )
-    yield _page(
-        ALL_RULES,
-        words["nav.all-rules"],
-        words["book.description"],
-        all_rules_body(book, permanent),
-        group="rules",
-        prints=True,
-    )
-    yield _page(
-        ALL_CARDS,
-        words["nav.all-cards"],
-        words["cards.lead"],
-        all_cards_body(book),
-        group="cards",
-        prints=True,
-    )
-    yield _page(
-        COMPARE,
-        words["compare.title"],
-        words["compare.lead"],
-        comparisons_body(book),
-        group="editions",
-        prints=True,
-    )
-    for comparison in book.comparisons:
-        yield _page(
-            page_name(comparison),
-            comparison.title,
-            words["compare.lead"],
-            comparison_body(book, comparison),
-            group=COMPARISON_GROUPS[comparison.kind],
-            prints=True,
-        )
-    yield _page(
-        SEARCH, words["search.label"], words["search.open"], search_body(book),
-        group=SEARCH, search=True,
-    )  # fmt: skip
+        yield self._page(ALL_RULES, all_rules_body(book, permanent), group="rules", prints=True)
+        yield self._page(ALL_CARDS, all_cards_body(book), group="cards", prints=True)
+        yield self._page(COMPARE, comparisons_body(book), group="editions", prints=True)
+        for comparison in book.comparisons:
+            yield self._page(
+                page_name(comparison),
+                comparison_body(book, comparison),
+                group=COMPARISON_GROUPS[comparison.kind],
+                prints=True,
+            )
+        yield self._page(SEARCH, search_body(book), group=SEARCH, search=True)
 
+    def tools(self, files: Files) -> Iterator[StagedPage]:
+        """The pages that answer a question at the table."""
+        for tool in TOOLS:
+            scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
+            yield self._page(
+                tool.page, tool.body(self.book), group=TOOLS_GROUP, scripts=scripts,
+                styles=[files.tools["tools.css"]], prints=True,
+            )  # fmt: skip
 
-def _tools(book: Book, files: Files) -> Iterator[StagedPage]:
-    """The pages that answer a question at the table."""
-    words = Words.of(book)
-    for tool in TOOLS:
-        title, lead = (words[f"tool.{tool.key}.{name}"] for name in ("title", "lead"))
-        scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
-        yield _page(
-            tool.page, title, lead, tool.body(book), group=TOOLS_GROUP, scripts=scripts,
-            styles=[files.tools["tools.css"]], prints=True,
-        )  # fmt: skip
+    def offline(self, files: Files) -> StagedPage:
+        """The page that saves the book."""
+        scripts = [files.tools["offline"]]
+        return self._page(OFFLINE, offline_body(self.book), group="more", scripts=scripts)
 
+    def printing(self, sheets: Sequence[PrintedSheet], folder: Path) -> Iterator[StagedPage]:
+        """The page with all printed sheets, and the file that holds them all, if any are made."""
+        if sheets:
+            whole = archive_sheets(sheets, folder, self.book.locale)
+            yield self._page(PRINT, print_body(self.book, sheets, whole), group="more")
 
-def _offline(book: Book, files: Files) -> StagedPage:
-    words = Words.of(book)
-    title, lead = words["offline.title"], words["offline.lead"]
-    scripts = [files.tools["offline"]]
-    return _page(OFFLINE, title, lead, offline_body(book), group="more", scripts=scripts)
+    def translations(self, repository: Repository | None) -> Iterator[StagedPage]:
+        """The pages for people who check the texts."""
+        book, words = self.book, self.words
+        yield self._page(TRANSLATIONS, translations_body(book), group="more")
+        units = {group.id: group for group in book.units}
+        pages = all_pages(units[name] for name in in_menu_order(book, units))
 
+        def neighbour(place: int) -> dict[str, str] | None:
+            if not 0 <= place < len(pages):
+                return None
+            title = unbroken(page_title(book, words, pages[place]))
+            return {"id": pages[place].name, "title": title}
 
-def _print(book: Book, sheets: Sequence[PrintedSheet], folder: Path) -> Iterator[StagedPage]:
-    """The page with all printed sheets, and the file that holds them all, if any are made."""
-    if not sheets:
-        return
-    words = Words.of(book)
-    whole = archive_sheets(sheets, folder, book.locale)
-    body = print_body(book, sheets, whole)
-    yield _page(PRINT, words["print.title"], words["print.lead"], body, group="more")
+        for place, page in enumerate(pages):
+            title = page_title(book, words, page)
+            yield self._page(
+                Cover(page.name, title, "", words["verify.lead"], ()),
+                bilingual_body(book, page, repository),
+                group="more",
+                noindex=True,
+                previous=neighbour(place - 1),
+                next=neighbour(place + 1),
+            )
 
+    def _page(self, page: str | Cover, body: str, title: str = "", **more: Any) -> StagedPage:
+        """A page.
 
-def _translations(book: Book, repository: Repository | None) -> Iterator[StagedPage]:
-    """The pages for people who check the texts."""
-    words = Words.of(book)
-    title, lead = words["verify.title"], words["verify.lead"]
-    yield _page(TRANSLATIONS, title, lead, translations_body(book), group="more")
-    units = {group.id: group for group in book.units}
-    pages = all_pages(units[name] for name in in_menu_order(book, units))
+        Args:
+            page: its folder, or what it says of itself.
+            body: its HTML.
+            title: its title, where that is not its heading.
+            more: what else the theme wants to know of it.
+        """
+        cover = self.covers[page] if isinstance(page, str) else page
+        meta = {
+            "title": title or cover.title,
+            "description": cover.description,
+            "sharing": sharing_tags(cover, self.book, self.others, self._place(cover)),
+            "page": cover.name,
+            "path": f"{cover.name}/" if cover.name else "",
+            **more,
+        }
+        return StagedPage(cover.name, meta, body)
 
-    def neighbour(place: int) -> dict[str, str] | None:
-        if not 0 <= place < len(pages):
+    def _address(self, name: str) -> str:
+        """Where a page is on the web, if that is known."""
+        folder = f"{name}/" if name else ""
+        return f"{self.address}{self.book.locale}/{folder}" if self.address else ""
+
+    def _place(self, cover: Cover) -> Place | None:
+        if not self.address:
             return None
-        return {"id": pages[place].name, "title": unbroken(page_title(book, words, pages[place]))}
-
-    for place, page in enumerate(pages):
-        yield _page(
-            page.name,
-            page_title(book, words, page),
-            lead,
-            bilingual_body(book, page, repository),
-            group="more",
-            noindex=True,
-            previous=neighbour(place - 1),
-            next=neighbour(place + 1),
-        )
-
-
-def _page(name: str, title: str, description: str, body: str, **more: Any) -> StagedPage:
-    path = f"{name}/" if name else ""
-    meta = {"title": title, "description": description, "page": name, "path": path, **more}
-    return StagedPage(name, meta, body)
+        shown = self.shared and (cover if cover.cards else self.shared)
+        return place_on_web(self._address(cover.name), self.book, shown, self.address)
 
 
 def _neighbour(order: Sequence[Chapter], place: int) -> dict[str, str] | None:
