@@ -33,6 +33,13 @@ def test_every_box_and_every_house_rule_is_compared(books: Mapping[str, Book]) -
     assert rules == {*HOUSE_RULES} - unproved - brings_a_card
 
 
+def test_a_box_is_told_of_in_its_own_chapter(books: Mapping[str, Book]) -> None:
+    homes = {pack.id: pack.chapter for pack in books["en"].packs}
+    boxes = [each for each in books["en"].comparisons if each.kind == "edition"]
+    assert {each.id: each.chapter for each in boxes} == {each.id: homes[each.id] for each in boxes}
+    assert homes["flip"] == "flip"
+
+
 def test_what_is_refused_without_jumping_in_is_allowed_with_it(books: Mapping[str, Book]) -> None:
     found = difference(of(books["en"], "jump-in"), f"{of_example('jump-in-out-of-turn')}-3")
     assert found.first.refused

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +15,7 @@ from regelbok.book import anchors
 from regelbok.book.chapters import ChapterSource, TermSource
 from regelbok.book.messages import UI
 from regelbok.book.nouns import name_list
+from regelbok.book.packs import box_chapters
 from regelbok.book.scenes import Refer, cited
 from regelbok.book.story import Story
 from regelbok.book.texts import Texts
@@ -54,7 +55,7 @@ class Compared:
     found: tuple[tuple[difference.Difference, TraceStep, TraceStep], ...]
 
 
-def compare(chapters: Iterable[ChapterSource], traces: Mapping[str, Trace]) -> tuple[Compared, ...]:
+def compare(chapters: Sequence[ChapterSource], traces: Mapping[str, Trace]) -> tuple[Compared, ...]:
     """Every box and every house rule that an example shows, compared with the classic game.
 
     Args:
@@ -71,6 +72,7 @@ def compare(chapters: Iterable[ChapterSource], traces: Mapping[str, Trace]) -> t
         if not isinstance(entry, TermSource)
         for example in entry.examples
     ]
+    homes = dict(box_chapters(chapters))
     compared = []
     for kind, id, edition, against in _games(trace for _, trace in shown):
         usual = [trace for _, trace in shown if _game(trace) is against]
@@ -81,7 +83,8 @@ def compare(chapters: Iterable[ChapterSource], traces: Mapping[str, Trace]) -> t
         back = difference.differences((trace for _, trace in own), against)
         found += [(each, each.other, each.usual) for each in back]
         if found or kind == EDITION:  # a box has at least its figures to compare
-            compared.append(Compared(kind, id, edition, own[0][0], tuple(found)))
+            home = homes[id] if kind == EDITION else own[0][0]
+            compared.append(Compared(kind, id, edition, home, tuple(found)))
     return tuple(compared)
 
 

@@ -79,7 +79,7 @@ class Places:
         """
         boxes = [each for each in chapters if each.kind == "edition"]
         return cls(
-            of_box=dict(_boxes(boxes)) | {CLASSIC.id: _of_rule(chapters, Rule.DECK_CONTENTS)},
+            of_box=dict(box_chapters(boxes)) | {CLASSIC.id: _of_rule(chapters, Rule.DECK_CONTENTS)},
             of_face={
                 _kind(each.card): each.id for each in chapters if each.kind == "card" and each.card
             },
@@ -106,9 +106,9 @@ class Places:
         yield from sorted(found, key=lambda place: place[0] != home)
 
 
-def _boxes(chapters: Iterable[ChapterSource]) -> Iterator[tuple[str, str]]:
-    """Each box with the chapter that says whether its sheet was read."""
-    for chapter in chapters:
+def box_chapters(chapters: Iterable[ChapterSource]) -> Iterator[tuple[str, str]]:
+    """Each box with the chapter that tells of it, and says whether its sheet was read."""
+    for chapter in (each for each in chapters if each.kind == "edition"):
         for entry in chapter.entries:
             for said in entry.sheets if isinstance(entry, ProseSource) else ():
                 yield said.box, chapter.id
