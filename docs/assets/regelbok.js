@@ -1,5 +1,5 @@
-// Regelbok: steps of examples, the language menu, what our table plays, the choice of texts, the search key. Without
-// this script everything can be read as well: all steps stand one below the other.
+// Regelbok: steps of examples, the language menu, the choice of texts, the search key. Without this
+// script everything can be read as well: all steps stand one below the other.
 (() => {
   "use strict";
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -94,35 +94,19 @@
     all(".languages[open]").forEach((menu) => menu.contains(event.target) || (menu.open = false));
   });
 
-  // --- Our table: what it plays otherwise than the pages take for granted --------------------------
+  // --- Our table ------------------------------------------------------------------------------------
 
-  // The page has looked by itself whether there is something to tell, and has kept a place for it.
-  function remind(place) {
-    const script = document.createElement("script");
-    script.src = place.dataset.names;
-    script.addEventListener("load", () => write(place, globalThis.regelbokNames));
-    document.head.append(script);
-  }
-
-  function write(place, { boxes, house, plays, change }) {
-    const table = JSON.parse(localStorage.getItem("regelbok-table"));
-    const { lang } = document.documentElement;
-    const count = (forms, number) =>
-      (forms[new Intl.PluralRules(lang).select(number)] ?? forms.other).replace("{count}", number);
-    const name = (id) => {
-      const [, number] = /-([1-9]\d?)$/.exec(id) ?? [];
-      return number ? count(house[id.replace(/\d+$/, "N")], number) : house[id];
-    };
-    const link = (text, address) => Object.assign(document.createElement("a"), { textContent: text, href: address });
-    const [box, chapter] = boxes[table.box];
-    // One house rule is named, more of them are only counted: the line is to be a quiet one.
-    const many = table.house.length;
-    const [before, after] = (many > 1 ? count(plays[2], many) : plays[many]).split("{box}");
-    const named = many === 1 ? after.replace("{name}", name(table.house[0])) : after;
-    place.append(before, chapter ? link(box, chapter) : box, `${named} `, link(...change));
-  }
-
-  if (document.documentElement.matches(".agreed")) all(".you-play").forEach(remind);
+  // Where something is agreed on, the head of the page has loaded what tells of it. A page that was
+  // left and is shown again may tell of another table.
+  const remembered = () => {
+    try {
+      return localStorage.getItem("regelbok-table");
+    } catch {
+      return null;
+    }
+  };
+  const table = remembered();
+  addEventListener("pageshow", (event) => event.persisted && remembered() !== table && location.reload());
 
   // --- Texts to compare: all of them, or those that need somebody ----------------------------------
 

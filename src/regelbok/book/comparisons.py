@@ -25,10 +25,11 @@ from regelbok.engine.cards import Face
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.events import PenaltyRaised
-from regelbok.engine.house import HOUSE_RULES
+from regelbok.engine.house import HOUSE_RULES, agree
 from regelbok.engine.rules import Force
 from regelbok.engine.state import Phase
 from regelbok.proof import difference
+from regelbok.proof.advice import agreements
 from regelbok.proof.trace import Trace, TraceStep
 
 EDITION: Final = "edition"
@@ -46,6 +47,8 @@ class Compared:
         chapter: the chapter that tells of it.
         found: the examples that come out otherwise, each with the step in the usual game and in
             the other one.
+        numbers: of a house rule with a number, for examples of the usual game: the numbers with
+            which they come out otherwise.
     """
 
     kind: str
@@ -53,6 +56,7 @@ class Compared:
     edition: Edition
     chapter: str
     found: tuple[tuple[difference.Difference, TraceStep, TraceStep], ...]
+    numbers: Mapping[str, tuple[int, ...]]
 
 
 def compare(chapters: Sequence[ChapterSource], traces: Mapping[str, Trace]) -> tuple[Compared, ...]:
@@ -79,17 +83,33 @@ def compare(chapters: Sequence[ChapterSource], traces: Mapping[str, Trace]) -> t
         own = [(where, trace) for where, trace in shown if _game(trace) is edition]
         if not own:
             continue
-        found = [(each, each.usual, each.other) for each in difference.differences(usual, edition)]
+        changed = tuple(difference.differences(usual, edition))
+        found = [(each, each.usual, each.other) for each in changed]
         back = difference.differences((trace for _, trace in own), against)
         found += [(each, each.other, each.usual) for each in back]
         if found or kind == EDITION:  # a box has at least its figures to compare
             home = homes[id] if kind == EDITION else own[0][0]
-            compared.append(Compared(kind, id, edition, home, tuple(found)))
+            numbers = _numbers(id, against, [each.trace for each in changed])
+            compared.append(Compared(kind, id, edition, home, tuple(found), numbers))
     return tuple(compared)
 
 
 def _game(trace: Trace) -> Edition:
     return trace.start.table.edition
+
+
+def _numbers(id: str, against: Edition, changed: Sequence[Trace]) -> Mapping[str, tuple[int, ...]]:
+    """The numbers with which examples come out otherwise, if the house rule has one in its name."""
+    stem, _, number = id.rpartition("-")
+    limits = dict(agreements.numbers(against)).get(f"{stem}-N") if number.isdigit() else None
+    if limits is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    for each in range(limits["least"], limits["most"] + 1):
+        other = agree(against, [f"{stem}-{each}"])
+        for differing in difference.differences(changed, other):
+            found.setdefault(differing.trace.scenario, []).append(each)
+    return {scenario: tuple(each) for scenario, each in found.items()}
 
 
 def _games(traces: Iterable[Trace]) -> Iterator[tuple[str, str, Edition, Edition]]:
@@ -145,13 +165,17 @@ class Comparisons:
             second=capital(second),
             chapter=compared.chapter,
             figures=figures,
-            differences=tuple(self._difference(*each) for each in compared.found),
+            differences=tuple(self._difference(compared.numbers, *each) for each in compared.found),
         )
 
     # --- The examples ---------------------------------------------------------------------------
 
     def _difference(
-        self, found: difference.Difference, first: TraceStep, second: TraceStep
+        self,
+        numbers: Mapping[str, tuple[int, ...]],
+        found: difference.Difference,
+        first: TraceStep,
+        second: TraceStep,
     ) -> Difference:
         trace = found.trace
         story = Story(self.texts, trace.names)
@@ -163,6 +187,9 @@ class Comparisons:
             before=story.step(before) if before else story.start(trace.start),
             first=self._side(story, first, second),
             second=self._side(story, second, first),
+            shown=trace.scenario,
+            as_usual=first is found.usual,
+            numbers=numbers.get(trace.scenario, ()),
         )
 
     def _side(self, story: Story, step: TraceStep, other: TraceStep) -> Side:

@@ -57,6 +57,8 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "tool.you-play": "box",
         "tool.you-play-with": "box name",
         "tool.you-play-many": "box count",
+        "tool.otherwise": "name",
+        "tool.otherwise-several": "names",
         "tool.table.least": "n",
         "tool.table.most": "n",
         "tool.table.same": "name other",

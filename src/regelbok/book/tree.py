@@ -546,12 +546,19 @@ class Difference:
         before: what the step begins with: the sentences of the position or of the step before.
         first: the step in the game that is usual.
         second: the same step in the other game.
+        shown: the id of the example.
+        as_usual: its chapter shows it in the usual game, and not in the other one.
+        numbers: of a house rule with a number, those with which an example of the usual game comes
+            out otherwise.
     """
 
     example: Link
     before: tuple[str, ...]
     first: Side
     second: Side
+    shown: str
+    as_usual: bool
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
