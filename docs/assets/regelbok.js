@@ -108,6 +108,21 @@
   const table = remembered();
   addEventListener("pageshow", (event) => event.persisted && remembered() !== table && location.reload());
 
+  // --- A doubt: what is to be told of it is put together once somebody has one -----------------------
+
+  document.addEventListener("click", (event) => {
+    const doubt = event.target.closest(".doubt");
+    if (!doubt || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const tell = () => globalThis.regelbokDoubt(doubt);
+    if (globalThis.regelbokDoubt) return tell();
+    const script = document.createElement("script");
+    script.src = document.querySelector("[data-doubt]").dataset.doubt;
+    script.addEventListener("load", tell);
+    script.addEventListener("error", () => location.assign(doubt.href));
+    document.head.append(script);
+  });
+
   // --- Texts to compare: all of them, or those that need somebody ----------------------------------
 
   document.querySelector(".filter")?.addEventListener("change", (event) => {

@@ -34,6 +34,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "search": "Search",
     "error": "Page that is not there (404)",
     "rule": "Rule pages",
+    "doubt": "Rule pages: what a reader who reads a rule differently can send",
     "force": "Marked verbs, and the legend below a list of rules",
     "kind": "Label of a rule: who says so",
     "source": "Where a rule was read",
@@ -125,6 +126,8 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
         for gap in ("name", "other")
     },
     (f"{UI}:tool.you-play-with", "name"): _HOUSE_RULE,
+    (f"{UI}:tool.otherwise", "name"): _HOUSE_RULE,
+    (f"{UI}:tool.otherwise-several", "names"): _HOUSE_RULES,
     **{
         (f"{UI}:tool.table.{text}", "names"): _HOUSE_RULES
         for text in ("together", "not-in-box", "on", "off", "link-untold", "link-gone")

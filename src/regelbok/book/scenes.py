@@ -12,6 +12,7 @@ from regelbok.book.texts import Texts
 from regelbok.book.tree import Example, RuleRef, Scene, SceneSeat, Step
 from regelbok.engine.cards import Card
 from regelbok.engine.moves import CallUno, Catch, Challenge, Move, NameColour, Play, SeatMove
+from regelbok.engine.notation import write_move, write_position
 from regelbok.engine.rules import Force, Rule
 from regelbok.engine.scoring import dropped_out
 from regelbok.engine.state import LEFT, NOBODY, Phase, State
@@ -47,6 +48,8 @@ def example(trace: Trace, title: str, texts: Texts, refer: Refer) -> Example:
         steps=tuple(steps),
         box=edition.id,
         agreed=edition.house,
+        position=write_position(trace.start),
+        moves=tuple(write_move(step.move) for step in trace.steps),
     )
 
 

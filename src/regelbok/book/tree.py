@@ -202,6 +202,8 @@ class Example:
         steps: the steps, in order.
         box: the id of the edition it is played with.
         agreed: the house rules that hold, as the engine names them.
+        position: the position it begins with, in the engine's text form.
+        moves: the moves tried, each in the engine's text form.
     """
 
     id: str
@@ -210,6 +212,8 @@ class Example:
     steps: tuple[Step, ...]
     box: str
     agreed: tuple[str, ...]
+    position: str
+    moves: tuple[str, ...]
 
 
 # --- Entries --------------------------------------------------------------------------------

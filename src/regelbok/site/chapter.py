@@ -26,6 +26,7 @@ from regelbok.site.address import HELPING, START, TRANSLATIONS, Page
 from regelbok.site.bilingual import place_of
 from regelbok.site.chart import charts_html
 from regelbok.site.comparison import page_name
+from regelbok.site.doubt import HOW_TO_ASK, doubt_link, question
 from regelbok.site.example import ExampleWriter
 from regelbok.site.groups import groups
 from regelbok.site.html import attributes, escape, inside, link, unbroken
@@ -188,6 +189,8 @@ class _ChapterWriter:
             top, opening = "", f'<section id="{prose.anchor}">'
         shown = self._played(None, prose.examples) if prose.examples else ""
         text = self.text.blocks(prose.blocks, GUIDE) + self._reviewed(prose)
+        if prose.id == HOW_TO_ASK:
+            text += f'<p data-kind="{NOTE}"><code>{escape(question(self.book))}</code></p>'
         return f"{opening}{top}{text}</section>{shown}"
 
     def _guided(self, step: Prose, number: int) -> str:
@@ -248,6 +251,7 @@ class _ChapterWriter:
             small.append(f'<span class="reviewed">{escape(words["book.reviewed"])}</span>')
         if rule.in_english:
             small.append(self._in_english(rule))
+        small.append(doubt_link(self.page, self.words))
         note = self.text.blocks(rule.note, NOTE)
         data = attributes(data_rule=rule.id, data_kind=rule.kind.value, data_force=rule.force.value)
         return (

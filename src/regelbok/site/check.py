@@ -20,6 +20,7 @@ _ASKED: Final = (
     "action",
     "background",
     "data",
+    "data-doubt",
     "data-index",
     "data-names",
     "formaction",

@@ -12,6 +12,7 @@ from regelbok.book.scene_art import Marks, Plan, draw, plan
 from regelbok.book.tree import Example, RuleRef, Step
 from regelbok.engine.cards import Card
 from regelbok.site.address import Page
+from regelbok.site.doubt import doubt_link
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.words import Words
 
@@ -60,7 +61,8 @@ class ExampleWriter:
             f' aria-labelledby="{example.anchor}-title"{" data-shown" if first else ""}'
             f' data-step="{escape(words["example.step"])}">'
             f'<h{level} id="{example.anchor}-title">{unbroken(example.title)}</h{level}>'
-            f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol></section>'
+            f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol>'
+            f"{doubt_link(self.page, words)}</section>"
         )
 
     def _controls(self, total: int) -> str:

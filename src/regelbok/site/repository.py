@@ -12,8 +12,9 @@ from urllib.parse import quote, urlencode
 from regelbok.site.web_address import web_address
 
 REPOSITORY: Final = "REGELBOK_REPOSITORY"
-# Names a form in .github/ISSUE_TEMPLATE; its fields have the names of the query.
+# Names of forms in .github/ISSUE_TEMPLATE; their fields have the names of the query.
 FORM: Final = "wording.yml"
+RULE_FORM: Final = "rule.yml"
 _LONGEST: Final = 6000  # of an address; GitHub refuses those beyond about 8000
 
 
@@ -53,6 +54,14 @@ class Repository:
             fits = len(self._form(key, language, f"{current[:middle]} … {cut}")) <= _LONGEST
             shortest, longest = (middle, longest) if fits else (shortest, middle)
         return self._form(key, language, f"{current[:shortest]} … {cut}")
+
+    def doubt(self) -> str:
+        """Address of the form for another reading of a rule; the script fills in what is known.
+
+        >>> Repository("https://example.org/ada/rules").doubt()
+        'https://example.org/ada/rules/issues/new?template=rule.yml'
+        """
+        return f"{self.address}/issues/new?{urlencode({'template': RULE_FORM})}"
 
     def _form(self, key: str, language: str, current: str) -> str:
         query = {"template": FORM, "key": key, "language": language, "current": current}

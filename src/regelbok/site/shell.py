@@ -70,6 +70,7 @@ class Files(NamedTuple):
         search_script: that of the search.
         tools: those of the tools, by short name, and their style.
         names: the script with the names in a language of what a table plays.
+        doubt: the script that puts together what is to be told of a doubt.
     """
 
     styles: tuple[str, ...]
@@ -77,6 +78,7 @@ class Files(NamedTuple):
     search_script: str
     tools: Mapping[str, str]
     names: str = ""
+    doubt: str = ""
 
 
 def shell(
@@ -86,6 +88,7 @@ def shell(
     others: Sequence[str],
     named: bool,
     draft: bool,
+    form: str,
     printed: bool = False,
 ) -> dict[str, Any]:
     """The data of the theme for one language, ready to stand in HTML and in a JSON file.
@@ -96,6 +99,7 @@ def shell(
         others: locales that are built beside this one, itself included.
         named: the address of the site is known, so pages name their own.
         draft: each page says in its title that it is a draft, and asks robots to leave it.
+        form: address of the form for another reading of a rule, or "".
         printed: there is a page that offers printed sheets.
     """
     words = Words.of(book)
@@ -160,6 +164,8 @@ def shell(
         "search_script": files.search_script,
         "reminding": REMINDING,
         "names": files.names,
+        "doubt": files.doubt,
+        "form": escape(form),
         "named": named,
         "draft": draft,
     }

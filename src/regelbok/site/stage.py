@@ -45,6 +45,7 @@ from regelbok.site.comparison import (
     page_name,
 )
 from regelbok.site.covers import covers
+from regelbok.site.doubt import doubt_script, is_doubted
 from regelbok.site.faq import faq_script
 from regelbok.site.groups import TOOLS as TOOLS_GROUP
 from regelbok.site.groups import groups, in_menu_order
@@ -188,11 +189,24 @@ def stage(
     _write(target / "search.json", search_index(book, printed=bool(sheets)).encode())
     base = _stage_base_style(pages, folder, target, files)
     names = reminder_script(book).encode()
-    files = files._replace(styles=(base, *files.styles), names=_with_digest("names.js", names))
+    doubt = doubt_script(book).encode()
+    files = files._replace(
+        styles=(base, *files.styles),
+        names=_with_digest("names.js", names),
+        doubt=_with_digest("doubt.js", doubt),
+    )
     _write(target / files.names, names)
+    _write(target / files.doubt, doubt)
+    form = repository.doubt() if repository else ""
     data = {
         "shell": shell(
-            book, files, others=others, named=bool(address), draft=draft, printed=bool(sheets)
+            book,
+            files,
+            others=others,
+            named=bool(address),
+            draft=draft,
+            form=form,
+            printed=bool(sheets),
         ),
         "pages": [{page.meta["title"]: page.file} for page in pages],
     }
@@ -269,13 +283,15 @@ class _Staging:
         order = [chapter for group in groups(book) for chapter in group.chapters]
         group_ids = {chapter.id: group.id for group in groups(book) for chapter in group.chapters}
         for place, chapter in enumerate(order):
+            body = chapter_body(book, chapter)
             yield self._page(
                 chapter.id,
-                chapter_body(book, chapter),
+                body,
                 group=group_ids[chapter.id],
                 prints=True,
                 reviewed=chapter.reviewed,
                 languages=bilingual_page_name(chapter.id),
+                doubts=is_doubted(body),
                 previous=_neighbour(order, place - 1),
                 next=_neighbour(order, place + 1),
                 faq=faq_script(book, chapter, self._address(chapter.id)),
