@@ -3,7 +3,9 @@
 (() => {
   "use strict";
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
-  const target = () => document.getElementById(location.hash.slice(1));
+  // Of an example that has changed, a step may be gone, but the example or what took its place is there.
+  const target = (id = location.hash.slice(1)) =>
+    document.getElementById(id) ?? document.getElementById(id.replace(/-\d+$/, ""));
 
   // --- Examples -------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from regelbok.book.permanent import FILE, unlisted
+from regelbok.book.permanent import FILE, former, unlisted
 
 
 def listed(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> list[str]:
@@ -75,3 +75,11 @@ def test_a_list_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert line.endswith(
         "found no such file or directory; expected the ids of all examples, one a line"
     )
+
+
+def test_what_took_the_place_of_an_example_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "bluff-caught\nbluff-one -> bluff-caught\nbluff-two -> bluff-caught\nskip-next\n"
+    assert listed(tmp_path, monkeypatch, text) == []
+    assert former(tmp_path) == {"bluff-caught": ("bluff-one", "bluff-two")}

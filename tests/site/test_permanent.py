@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from regelbok.book.permanent import FILE as EXAMPLES
+from regelbok.book.tree import Book
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
+from regelbok.site.address import Page as Address
+from regelbok.site.example import ExampleWriter
+from regelbok.site.numbering import rule_numbers
 from regelbok.site.permanent import FILE, permanent_ids
+from regelbok.site.root_pages import permanent_pages
+from regelbok.site.words import Words
+
+from .conftest import parse
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Route
 
 
 def test_every_rule_is_listed(root: Path) -> None:
@@ -39,6 +56,10 @@ def test_an_id_no_longer_used_names_the_one_that_answers_for_it(project: Path) -
         ("new.id\nother.id\ngone.id\n", f"{FILE}:3: found 'gone.id', told nowhere"),
         ("new.id\nother.id\nold.id = no.id\n", f"{FILE}:3: found 'no.id', told nowhere"),
         ("new.id\nother.id\nnew.id\n", f"{FILE}:3: found 'new.id' again"),
+        (
+            "new.id\nother.id = new.id\n",
+            f"{FILE}:2: found 'other.id = new.id', and yet 'other.id' is told; expected 'other.id'",
+        ),
         ("../../../evil = new.id\n", f"{FILE}:1: found the id '../../../evil'; expected small"),
         ("/evil = new.id\n", f"{FILE}:1: found the id '/evil'; expected small letters and digits"),
         (".. = new.id\n", f"{FILE}:1: found the id '..'; expected small letters and digits"),
@@ -72,3 +93,113 @@ def test_a_list_that_is_not_there_is_told(project: Path) -> None:
     expected = f"{FILE}: found no such file or directory; expected the ids of all rules"
     with pytest.raises(InputError, match=re.escape(expected)):
         permanent_ids(project, ["new.id"])
+
+
+# --- Nothing that was ever published is lost ------------------------------------------------------
+
+
+def taken_out(folder: Path, file: str) -> set[str]:
+    """Ids that a list once had, as far as the history of the project is here, and has no more."""
+    git = ["git", "-C", str(folder), "log", "-p", "--format=", "--unified=0", "--", file]
+    told = subprocess.run(git, check=True, capture_output=True, text=True).stdout
+    once = set(re.findall(r"^\+([a-z0-9][a-z0-9.-]*)", told, re.MULTILINE))
+    now = (folder / file).read_text(encoding="utf-8")
+    return once - set(re.findall(r"^([a-z0-9][a-z0-9.-]*)", now, re.MULTILINE))
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A project with a history: one id, and then another one in its place."""
+    if shutil.which("git") is None:
+        pytest.skip("no git here")
+    (tmp_path / "docs").mkdir()
+    names = ["-c", "user.name=a", "-c", "user.email=a@a.example"]
+    for text in ("old.id\n", "new.id\n"):
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+        for what in (["init", "-q"], ["add", "."], [*names, "commit", "-qm", "x"]):
+            subprocess.run(["git", "-C", str(tmp_path), *what], check=True)
+    return tmp_path
+
+
+def test_an_id_that_is_taken_out_is_noticed(repository: Path) -> None:
+    assert taken_out(repository, FILE) == {"old.id"}
+    (repository / FILE).write_text("new.id\nold.id = new.id\n", encoding="utf-8")
+    assert taken_out(repository, FILE) == set()
+
+
+@pytest.mark.parametrize("file", [FILE, EXAMPLES])
+def test_no_id_was_ever_taken_out(root: Path, file: str) -> None:
+    if shutil.which("git") is None or not (root / ".git").exists():
+        pytest.skip("no history here")
+    assert taken_out(root, file) == set()
+
+
+# --- What is no longer used says where it went ---------------------------------------------------
+
+
+def seeded(project: Path, books: Mapping[str, Book]) -> str:
+    """The page of a rule that is no longer told under its first name."""
+    ids = "".join(f"{id}\n" for id in RULES)
+    (project / FILE).write_text(f"{ids}skip.old-name = skip.loses-turn\n", encoding="utf-8")
+    pages = permanent_pages([*books.values()], permanent_ids(project, RULES))
+    return dict(pages)["r/skip.old-name/index.html"]
+
+
+def test_an_id_no_longer_used_tells_in_every_language_where_the_rule_went(
+    project: Path, books: Mapping[str, Book]
+) -> None:
+    page = parse(seeded(project, books).removeprefix("<!doctype html>\n"))
+    (heading,) = page.all("h1")
+    assert heading.text == "skip.old-name → skip.loses-turn"
+    links = [each for each in page.all("a") if each.get("hreflang")]
+    assert {each.get("hreflang"): each.get("href") for each in links} == {
+        locale: f"../../{locale}/skip/#skip-loses-turn" for locale in books
+    }
+
+
+def test_an_id_no_longer_used_opens_the_rule_in_the_language_of_the_reader(
+    project: Path, books: Mapping[str, Book], site_address: str, browser: Browser
+) -> None:
+    page, html = browser.new_page(), seeded(project, books)
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+    page.route("**/r/skip.old-name/", answer)
+    page.goto(f"{site_address}r/skip.old-name/")
+    page.locator("a[hreflang=nb]").click()
+    page.wait_for_url("**/nb/skip/#skip-loses-turn")
+    page.goto(f"{site_address}r/skip.old-name/")  # the language is remembered now
+    page.wait_for_url("**/nb/skip/#skip-loses-turn")
+    assert page.locator("#skip-loses-turn").is_visible()
+    page.close()
+
+
+def test_what_took_the_place_of_an_example_answers_to_its_address(
+    books: Mapping[str, Book], site_address: str, browser: Browser
+) -> None:
+    book = books["en"]
+    (rule, *_) = [each for each in book.chapter("skip").entries if getattr(each, "examples", ())]
+    example = replace(rule.examples[-1], former=("ex-skip-as-it-was",))  # type: ignore[union-attr]
+    writer = ExampleWriter(Address("skip"), Words.of(book), rule_numbers(book))
+    (section,) = parse(writer.group((example,), level=4)).all("section")
+    assert "ex-skip-as-it-was" in [each.get("id") for each in section.all("span")]
+    # On the page: both the example and a step that it may have had.
+    page = browser.new_page()
+
+    def answer(route: Route) -> None:
+        html = route.fetch().text()
+        place = f'<section class="example" id="{example.anchor}"'
+        start, _, rest = html.partition(place)
+        tag, _, end = rest.partition(">")
+        changed = f'{start}{place}{tag}><span id="ex-skip-as-it-was"></span>{end}'
+        route.fulfill(body=changed, content_type="text/html; charset=utf-8")
+
+    page.route("**/en/skip/", answer)
+    for hash in ("ex-skip-as-it-was", "ex-skip-as-it-was-3", f"{example.anchor}-99"):
+        page.goto("about:blank")
+        page.goto(f"{site_address}en/skip/#{hash}")
+        shown = page.locator(f"#{example.anchor}")
+        assert shown.is_visible()
+        assert shown.evaluate("each => Math.abs(each.getBoundingClientRect().top) < innerHeight")
+    page.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,7 @@ from regelbok.book import (
     glossary_file,
     manuscript,
     markup,
+    permanent,
     progress,
     reviews,
 )
@@ -116,6 +117,7 @@ def build_all(
         for locale, each in found.items()
     }
     compared = compare(book.chapters, proof.traces)
+    former = permanent.former(root)
     places = Places.of(book.chapters, proof.traces.values())
     signatures = reviews.load(root, book.glossary.locales, book.messages)
     signed = {
@@ -135,6 +137,7 @@ def build_all(
             proof,
             compared,
             places,
+            former,
             locale,
             shown[locale],
             _in_english(book, each, shown[locale]),
@@ -182,6 +185,7 @@ class _Maker:
     proof: Proof
     compared: tuple[Compared, ...]
     places: Places
+    former: Mapping[str, tuple[str, ...]]
     locale: str
     catalogue: Catalogue | None
     in_english: Mapping[str, bool]
@@ -386,11 +390,12 @@ class _Maker:
     # --- Examples -----------------------------------------------------------------------------
 
     def _examples(self, sources: Iterable[ExampleSource]) -> tuple[Example, ...]:
-        traces = self.proof.traces
-        return tuple(
-            example(traces[each.id], self._title(each.id), self.texts, self._refer)
-            for each in sources
-        )
+        return tuple(map(self._example, sources))
+
+    def _example(self, source: ExampleSource) -> Example:
+        id = source.id
+        shown = example(self.proof.traces[id], self._title(id), self.texts, self._refer)
+        return replace(shown, former=tuple(map(anchors.of_example, self.former.get(id, ()))))
 
     def _title(self, id: str) -> str:
         return self.texts.text(f"scenario:{id}:title")

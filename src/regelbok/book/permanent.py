@@ -6,11 +6,11 @@ an id that is no longer used with the one that took its place: ``old-id -> new-i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from regelbok.proof.errors import InputError, complaint
+from regelbok.proof.errors import InputError, Place, complaint
 from regelbok.proof.scenario import ID
 from regelbok.proof.textfile import read_list
 from regelbok.proof.yamlfile import shown
@@ -26,17 +26,15 @@ def unlisted(root: Path, examples: Iterable[str]) -> list[str]:
         root: the folder of the project.
         examples: ids of the examples that the chapters show.
     """
-    path = root / FILE
-    name = shown(path)
     try:
-        lines = read_list(path, name, "the ids of all examples, one a line")
+        lines = _lines(root)
     except InputError as error:
         return list(error.lines)
     known = set(examples)
     faults: list[str] = []
     listed: list[str] = []
     for place, text in lines:
-        id, arrow, successor = (part.strip() for part in text.partition(_ARROW))
+        id, arrow, successor = _parted(text)
         answers = successor if arrow else id
         if not ID.fullmatch(id):
             faults.append(complaint(place, f"the id '{id}'", "small letters, digits and hyphens"))
@@ -50,7 +48,32 @@ def unlisted(root: Path, examples: Iterable[str]) -> list[str]:
             faults.append(complaint(place, f"'{id}' after '{listed[-1]}'", expected))
         listed.append(id)
     return faults + [
-        f"{name}: found no line '{id}'; expected every example that a chapter shows: add the line, "
-        "and never change it, for readers link to it"
+        f"{shown(root / FILE)}: found no line '{id}'; expected every example that a chapter shows: "
+        "add the line, and never change it, for readers link to it"
         for id in sorted(known - set(listed))
     ]
+
+
+def former(root: Path) -> Mapping[str, tuple[str, ...]]:
+    """The examples that have gone, by the one that took their place.
+
+    Raises:
+        InputError: the list cannot be read.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for _, text in _lines(root):
+        id, _, successor = _parted(text)
+        if successor:
+            found[successor] = (*found.get(successor, ()), id)
+    return found
+
+
+def _lines(root: Path) -> list[tuple[Place, str]]:
+    path = root / FILE
+    return read_list(path, shown(path), "the ids of all examples, one a line")
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """An id, the arrow if there is one, and the id that answers for it."""
+    id, arrow, successor = (part.strip() for part in text.partition(_ARROW))
+    return id, arrow, successor

@@ -204,6 +204,7 @@ class Example:
         agreed: the house rules that hold, as the engine names them.
         position: the position it begins with, in the engine's text form.
         moves: the moves tried, each in the engine's text form.
+        former: the places in a page of examples that it took the place of; links still lead there.
     """
 
     id: str
@@ -214,6 +215,7 @@ class Example:
     agreed: tuple[str, ...]
     position: str
     moves: tuple[str, ...]
+    former: tuple[str, ...] = ()
 
 
 # --- Entries --------------------------------------------------------------------------------

@@ -56,11 +56,12 @@ class ExampleWriter:
         total = len(example.steps)
         steps = "".join(self._step(example, place, shared) for place in range(total))
         words = self._words
+        former = "".join(f'<span id="{anchor}"></span>' for anchor in example.former)
         return (
             f'<section class="example" id="{example.anchor}"'
             f' aria-labelledby="{example.anchor}-title"{" data-shown" if first else ""}'
             f' data-step="{escape(words["example.step"])}">'
-            f'<h{level} id="{example.anchor}-title">{unbroken(example.title)}</h{level}>'
+            f'{former}<h{level} id="{example.anchor}-title">{unbroken(example.title)}</h{level}>'
             f'<ol class="steps" style="--high:{shared.height / 360:.3f}">{steps}</ol>'
             f"{doubt_link(self.page, words)}</section>"
         )

@@ -28,8 +28,8 @@ def permanent_ids(root: Path, told: Iterable[str]) -> Mapping[str, str]:
 
     Raises:
         InputError: the list cannot be read.
-        ProofError: a rule is not listed, or a listed id is none or leads to no rule; a line for
-            each.
+        ProofError: a rule is not listed, a listed id is none or leads to no rule, or one that is no
+            longer used is used again; a line for each.
     """
     known = set(told)
     found: dict[str, str] = {}
@@ -43,6 +43,8 @@ def permanent_ids(root: Path, told: Iterable[str]) -> Mapping[str, str]:
         elif rule not in known:
             expected = f"'{id} = ' and the rule that answers for it"
             faults.append(complaint(place, f"'{rule}', told nowhere", expected))
+        elif rule != id and id in known:
+            faults.append(complaint(place, f"'{text}', and yet '{id}' is told", f"'{id}' alone"))
         elif id in found:
             faults.append(complaint(place, f"'{id}' again", "every id once"))
         found[id] = rule

@@ -148,7 +148,8 @@ def permanent_pages(
             )
             for book, where in told
         )
-        body = f"<main><h1>{escape(id)}</h1><ul>{items}</ul></main>{_REMEMBER}"
+        name = id if rule == id else f"{id} â {rule}"  # where the rule went
+        body = f"<main><h1>{escape(name)}</h1><ul>{items}</ul></main>{_REMEMBER}"
         first = told[0][1][rule]
         shown = outside.covers[first.chapter]
         said = shown._replace(title=first.rule.label, description=plain(first.rule.text))
