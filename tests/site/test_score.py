@@ -549,6 +549,76 @@ def test_the_screen_is_kept_on_if_asked(context: BrowserContext, score: Open) ->
     assert page.locator('[data-key="awake"]').get_attribute("aria-checked") == "false"
 
 
+LOCK = """
+Object.assign(globalThis, { asked: 0, held: 0, refuse: false, answer: null });
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  globalThis.asked += 1;
+  if (globalThis.slow) await new Promise(answer => { globalThis.answer = answer; });
+  if (globalThis.refuse) throw new Error("low");
+  globalThis.held += 1;
+  const lock = new EventTarget();
+  lock.release = async () => { globalThis.held -= 1; lock.dispatchEvent(new Event("release")); };
+  return lock;
+} } });
+"""
+SHOWN_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def test_the_screen_is_kept_on_only_while_a_match_runs(
+    context: BrowserContext, score: Open
+) -> None:
+    context.add_init_script(LOCK)
+    page = score(match(*ROUNDS))
+    tap(page, "awake")
+    page.wait_for_function("globalThis.held === 1")
+    tap(page, "settings", "new")
+    page.wait_for_function("globalThis.held === 0")
+    page.evaluate(SHOWN_AGAIN)
+    assert page.evaluate("globalThis.asked") == 1
+    tap(page, "begin")
+    page.wait_for_function("globalThis.held === 1")
+    tap(page, "awake")
+    page.wait_for_function("globalThis.held === 0")
+
+
+def test_a_refusal_changes_nothing_else_and_is_not_the_last_word(
+    context: BrowserContext, score: Open
+) -> None:
+    context.add_init_script(f"{LOCK} globalThis.refuse = true;")
+    page = score(match(*ROUNDS))
+    tap(page, "awake")
+    page.get_by_text("The browser has refused.").wait_for()
+    tap(page, "won-3", "card-7", "on", "card-0", "on", "card-0", "on")  # the match goes on
+    assert totals(page) == [102, 144, 101, 7]
+    assert page.evaluate("globalThis.asked") == 1  # nobody is asked over and over
+    page.evaluate("globalThis.refuse = false")
+    page.evaluate(SHOWN_AGAIN)
+    page.get_by_text("The screen stays on").wait_for()
+    assert page.evaluate("globalThis.held") == 1
+
+
+def test_a_page_that_is_hidden_or_has_just_asked_does_not_ask(
+    context: BrowserContext, score: Open
+) -> None:
+    context.add_init_script(LOCK)
+    page = score(match(*ROUNDS))
+    page.evaluate(
+        "() => Object.defineProperty(document, 'visibilityState',"
+        " { configurable: true, value: 'hidden' })"
+    )
+    tap(page, "awake")
+    assert page.evaluate("globalThis.asked") == 0
+    page.evaluate("() => { delete document.visibilityState; globalThis.slow = true; }")
+    for _ in range(2):
+        page.evaluate(SHOWN_AGAIN)
+    page.wait_for_function("globalThis.answer !== null")
+    assert page.evaluate("globalThis.asked") == 1
+    page.evaluate("globalThis.answer()")
+    page.wait_for_function("globalThis.held === 1")
+    page.evaluate(SHOWN_AGAIN)
+    assert page.evaluate("globalThis.asked") == 1
+
+
 @pytest.mark.parametrize(
     ("lock", "why"),
     [

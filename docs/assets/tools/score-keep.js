@@ -67,18 +67,36 @@
     // --- A screen that stays on -----------------------------------------------------------------------
 
     let lock = null;
+    let asking = false;
     let refusedLock = false;
 
+    // Only while a match runs. Who is refused is not asked again until something has changed.
+    const wantsLight = () => {
+      const { awake: wanted, match, setup } = score.load();
+      return wanted && match && !setup;
+    };
+
     async function stayOn() {
-      if (!score.load().awake || lock || document.visibilityState !== "visible" || !navigator.wakeLock) return;
+      if (!wantsLight()) {
+        lock?.release();
+        return;
+      }
+      const visible = document.visibilityState === "visible";
+      if (lock || asking || refusedLock || !visible || !navigator.wakeLock) return;
+      asking = true;
       try {
         lock = await navigator.wakeLock.request("screen");
-        refusedLock = false;
         lock.addEventListener("release", () => (lock = null));
       } catch {
         refusedLock = true;
       }
+      asking = false;
       render();
+    }
+
+    function askAgain() {
+      refusedLock = false;
+      stayOn();
     }
 
     function awake() {
@@ -86,8 +104,7 @@
       const why = !navigator.wakeLock ? "awake-never" : refusedLock ? "awake-refused" : "awake-on";
       const turn = () => {
         score.change((state) => (state.awake = !wanted));
-        if (wanted) lock?.release();
-        else stayOn();
+        askAgain();
       };
       const parts = [element("span", {}, say("awake")), element("span", { class: "knob", "aria-hidden": "true" })];
       return element("div", { class: "awake" },
@@ -125,7 +142,7 @@
           cell("td", element("b", {}, String(total)))))));
     }
 
-    return { keepSafe, onPaper, stayOn, forgetNote: () => (noted = "") };
+    return { keepSafe, onPaper, stayOn, askAgain, forgetNote: () => (noted = "") };
   }
 
   Object.assign(score, { keeping });

@@ -297,7 +297,7 @@
   }
 
   const keeping = score.keeping({ button, tell, render, scrollUp });
-  const { keepSafe, onPaper, stayOn } = keeping;
+  const { keepSafe, onPaper, stayOn, askAgain } = keeping;
 
   // --- All of it ------------------------------------------------------------------------------------
 
@@ -334,6 +334,7 @@
       const again = page.querySelector(`[data-key="${focused}"]`) ?? page.querySelector("[data-key=won-0], [data-key=again]");
       again?.focus({ preventScroll: true });
     }
+    stayOn();
   }
 
   document.addEventListener("keydown", (event) => {
@@ -346,12 +347,11 @@
     else return;
     event.preventDefault(); // or a button that has just got the focus would be pressed, too
   });
-  document.addEventListener("visibilitychange", stayOn);
+  document.addEventListener("visibilitychange", askAgain);
   score.watch(() => {
     const found = score.load();
     if (JSON.stringify(found.match) !== known.match) tell(`${say("elsewhere")} `);
     if (JSON.stringify(found) !== known.all) render();
   });
   render();
-  stayOn();
 })();
