@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.permanent import FILE as EXAMPLES
 from regelbok.book.tree import Book
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
 from regelbok.site.address import Page as Address
 from regelbok.site.example import ExampleWriter
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.permanent import FILE, permanent_ids
 from regelbok.site.root_pages import permanent_pages
 from regelbok.site.words import Words

@@ -12,11 +12,11 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book
 from regelbok.site.address import HELPING, Page
 from regelbok.site.all_rules import all_examples
 from regelbok.site.html import escape, link
-from regelbok.site.numbering import rule_numbers
 from regelbok.site.words import Words
 
 HOW_TO_ASK: Final = "read-differently"  # the entry of the chapter for helpers

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 
 from regelbok.book.tree import Book, Chapter, GlossaryEntry, Prose, Question, RuleEntry, Tip
-from regelbok.site.address import ALL_CARDS, PRINT, SEARCH, Page
+from regelbok.site.address import ALL_CARDS, ALL_RULES, COMPARE, OFFLINE, PRINT, SEARCH, Page
 from regelbok.site.groups import OVERVIEWS, Group, groups
 from regelbok.site.html import escape, link, unbroken
 from regelbok.site.text import plain, plain_blocks
@@ -30,10 +30,13 @@ def search_index(book: Book, *, printed: bool = False) -> str:
     """
     page = Page(SEARCH)
     rows = [row for chapter in book.chapters for row in _rows(chapter, page)]
+    words = Words.of(book)
     keys = [(tool.page, f"tool.{tool.key}") for tool in TOOLS]
+    keys += [(OFFLINE, "offline"), (COMPARE, "compare")]
     if printed:
         keys.append((PRINT, "print"))
-    rows += [_own_page(Words.of(book), page.to(name), key) for name, key in keys]
+    rows += [_own_page(words, page.to(name), key) for name, key in keys]
+    rows.append((page.to(ALL_RULES), words["nav.all-rules"], "", "", words["book.description"]))
     rows += _card_rows(book, page)
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
 
@@ -41,7 +44,11 @@ def search_index(book: Book, *, printed: bool = False) -> str:
 def _own_page(words: Words, address: str, key: str) -> tuple[str, str, str, str, str]:
     """A page of the site itself, with what people call it; its texts begin with the key."""
     title, names, lead = (words[f"{key}.{part}"] for part in ("title", "words", "lead"))
-    return address, title, "", "|".join(each.strip() for each in names.split(",")), lead
+    return address, title, "", _bars(names), lead
+
+
+def _bars(names: str) -> str:
+    return "|".join(each.strip() for each in names.split(","))
 
 
 def _rows(chapter: Chapter, page: Page) -> Iterator[tuple[str, str, str, str, str]]:
@@ -82,7 +89,7 @@ def _card_rows(book: Book, page: Page) -> Iterator[tuple[str, str, str, str, str
     """The page of all cards, and on it each kind that has no chapter of its own."""
     words = Words.of(book)
     title = words["nav.all-cards"]
-    yield page.to(ALL_CARDS), title, "", "", words["cards.lead"]
+    yield page.to(ALL_CARDS), title, "", _bars(words["cards.words"]), words["cards.lead"]
     known = {chapter.title for chapter in book.chapters if chapter.kind == "card"}
     for pack in book.packs:
         for kind in (kind for part in pack.parts for kind in part.kinds):

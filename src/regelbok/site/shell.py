@@ -88,7 +88,7 @@ def shell(
     others: Sequence[str],
     named: bool,
     draft: bool,
-    form: str,
+    form: str = "",
     printed: bool = False,
 ) -> dict[str, Any]:
     """The data of the theme for one language, ready to stand in HTML and in a JSON file.
