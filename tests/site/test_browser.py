@@ -232,6 +232,26 @@ def test_the_switcher_keeps_page_and_place(site_address: str, browser: Browser, 
     context.close()
 
 
+SWITCHED = {
+    "en": ("", "guide", "skip", "all-cards", "score"),
+    "nb": ("challenge", "stacking", "compare-flip", "our-table", "search"),
+    "sv": ("flip", "questions", "glossary", "may-i-lay", "myths"),
+    "da": ("points", "tactics", "editions", "who-starts", "offline"),
+}
+
+
+@pytest.mark.parametrize("locale", SWITCHED)
+def test_the_switcher_leads_from_every_kind_of_page_to_the_same_place(
+    site_address: str, phone: Page, locale: str
+) -> None:
+    for name in SWITCHED[locale]:
+        phone.goto(f"{address(site_address, locale, name)}?a=b#page-title")
+        here = phone.evaluate("location.href").removeprefix(f"{site_address}{locale}/")
+        links = phone.locator("a[hreflang]:not([type])").evaluate_all("all => all.map(a => a.href)")
+        assert sorted(links) == sorted(2 * [f"{site_address}{each}/{here}" for each in LOCALES])
+        assert here.startswith(f"{name}/?a=b#" if name else "?a=b#")
+
+
 def test_the_switcher_follows_the_address(site_address: str, phone: Page) -> None:
     phone.goto(f"{site_address}en/skip/")
     link = phone.locator(".languages a[hreflang=sv]")

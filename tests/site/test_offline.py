@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 import zipfile
 from collections.abc import Iterator
@@ -159,4 +160,48 @@ def test_the_download_opens_from_a_disk(browser: Browser, built_site: Path, tmp_
     page.goto((tmp_path / "da/may-i-lay/index.html").as_uri())
     assert page.locator(".verdict strong").inner_text() in ("Ja", "Nej")
     assert not found
+    context.close()
+
+
+def test_a_newer_build_is_announced_and_takes_over_whole(
+    browser: Browser, built_site: Path, tmp_path: Path
+) -> None:
+    """A few pages of the book are enough for it."""
+    folder = tmp_path / "en"
+    pages = {"offline", "skip", "reverse", "assets"}
+    shutil.copytree(
+        built_site / "en", folder,
+        ignore=lambda place, names: [
+            each for each in names
+            if Path(place) == built_site / "en" and Path(place, each).is_dir() and each not in pages
+        ],
+    )  # fmt: skip
+    add_offline(folder)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=tmp_path)) as served:
+        threading.Thread(target=served.serve_forever, daemon=True).start()
+        site = f"http://127.0.0.1:{served.server_port}/en"
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(f"{site}/offline/")
+        page.locator(".save").click()
+        page.locator(".remove").wait_for(timeout=30_000)
+        page.goto(f"{site}/skip/")
+        assert not page.locator(".newer").is_visible()
+        (first,) = page.evaluate("caches.keys()")
+        for name in ("skip", "reverse"):
+            path = folder / name / "index.html"
+            html = path.read_text(encoding="utf-8")
+            path.write_text(html.replace("<h1", "<p id=newer-build></p><h1"), encoding="utf-8")
+        add_offline(folder)
+        page.evaluate("navigator.serviceWorker.ready.then(each => each.update())")
+        page.locator(".newer").wait_for(timeout=30_000)
+        assert len(page.evaluate("caches.keys()")) == 2  # the new one is whole, and waits
+        page.locator(".newer button").click()
+        page.locator("#newer-build").wait_for(state="attached")
+        (second,) = page.evaluate("caches.keys()")
+        assert second != first
+        served.shutdown()
+    for name in ("reverse", "skip"):
+        page.goto(f"{site}/{name}/")
+        assert page.locator("#newer-build").count() == 1
     context.close()

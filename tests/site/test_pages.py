@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,22 @@ def test_what_is_not_official_is_labelled(parsed: Parsed, books: Mapping[str, Bo
                 labels = [each.text for each in item.all(css="kind")]
                 kind = item.get("data-kind")
                 assert labels == ([] if kind == "official" else [messages[f"kind.{kind}"]])
+
+
+def test_every_rule_says_where_it_was_read(parsed: Parsed, books: Mapping[str, Book]) -> None:
+    """In its own line, or in the one below the list that holds for all the others."""
+    label = books["en"].messages["source.label"]
+    found = 0
+    for page in parsed["en"].values():
+        for parent in [page, *page.walk()]:
+            elements = [each for each in parent.children if isinstance(each, Element)]
+            for law, source in pairwise(elements):
+                if "law" not in law.classes:
+                    continue
+                assert source.classes == {"source"}
+                assert source.text.startswith(f"{label}: ")
+                found += len([each for each in law.all("li") if each.get("data-rule")])
+    assert found == books["en"].rules
 
 
 def test_every_rule_has_an_example_on_its_page_or_a_link_to_one(

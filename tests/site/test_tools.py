@@ -175,6 +175,23 @@ def test_a_card_that_may_not_be_laid_says_why_at_a_touch(page: Page, site_addres
     assert page.locator("[disabled], button[title]").count() == 0
 
 
+def test_every_card_that_is_touched_is_answered_in_sight(
+    browser: Browser, site_address: str
+) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{site_address}en/may-i-lay/?touch#pile=5.r&mine=7.b")
+    verdict = page.locator(".verdict[role=status]")
+    for colour in range(4):
+        page.locator(".picker .colours button").nth(colour).tap()
+        for face in range(page.locator(".picker .faces button").count()):
+            page.locator(".picker .faces button").nth(face).tap()
+            assert verdict.locator("strong").inner_text() in ("Yes", "No")
+            assert len(verdict.inner_text().split()) > 5
+            assert verdict.locator("a").count() == 1  # the rule that says so
+    context.close()
+
+
 def test_a_bluff_says_what_happens_all_the_same(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}en/may-i-lay/?bluff#pile=6.g&mine=W4&held=colour")
     assert page.locator(".verdict strong").inner_text() == "No"
