@@ -10,6 +10,7 @@ import pytest
 from regelbok.proof.errors import InputError
 from regelbok.site import base_style, stage
 from regelbok.site.stage import stage_assets
+from regelbok.site.tools.scripts import SCRIPTS
 
 ASSETS = Path("docs/assets")
 
@@ -36,6 +37,29 @@ def test_a_missing_file_of_every_page_is_named(name: str, project: Path) -> None
     (project / ASSETS / name).unlink()
     expected = "found no such file; expected the file, which every page loads"
     assert refusal(project) == f"docs/assets/{name}: {expected}"
+
+
+@pytest.mark.parametrize("name", ["tools/tools.css", "tools/table-link.js", "tools/offline.js"])
+def test_a_missing_file_of_a_tool_is_named(name: str, project: Path) -> None:
+    (project / ASSETS / name).unlink()
+    expected = "found no such file; expected the file, which a tool loads"
+    assert refusal(project) == f"docs/assets/{name}: {expected}"
+
+
+def test_the_parts_of_a_script_are_joined_into_one_file(project: Path) -> None:
+    files = stage_assets(project, project / "staged")
+    for name, parts in SCRIPTS.items():
+        joined = (project / "staged" / "docs" / files.tools[name]).read_text(encoding="utf-8")
+        texts = [(project / ASSETS / "tools" / f"{part}.js").read_text("utf-8") for part in parts]
+        assert joined == "".join(texts)
+    assert {path.name for path in (project / "staged/docs/assets/tools").iterdir()} == {
+        Path(path).name for path in files.tools.values()
+    }
+
+
+def test_every_script_of_a_tool_is_part_of_one(root: Path) -> None:
+    parts = sorted(part for each in SCRIPTS.values() for part in each)
+    assert parts == sorted(path.stem for path in (root / ASSETS / "tools").glob("*.js"))
 
 
 @pytest.mark.parametrize("name", ["regelbok.css", "search.js", "band.svg"])

@@ -49,7 +49,6 @@ BOXES = (
     EDITIONS["junior"],
 )
 EVERY_WAY = [(box, way) for box in BOXES for way in ways_to_score(box)]
-EMPTY = """<html lang="en"><div class="tool" data-texts='{"boxes":{},"house":{}}'></div></html>"""
 HOW_MATCHES_END = {
     "points.target", "points.other-target", "points.lowest", "points.lowest-tie",
     "elimination.winner", "elimination.all-out", "partners.winner", "partners.both-left",
@@ -234,10 +233,9 @@ def sums(browser: Browser) -> Iterator[Page]:
     """A page with nothing on it but what adds up."""
     tools = Path(__file__).parents[2] / "docs" / "assets" / "tools"
     page = browser.new_page()
-    page.set_content(EMPTY)
     for script in (
         f"globalThis.regelbok = {json.dumps(DATA, default=dict)};",
-        (tools / "table.js").read_text(encoding="utf-8"),
+        (tools / "table-agree.js").read_text(encoding="utf-8"),
         (tools / "score-tally.js").read_text(encoding="utf-8"),
     ):
         page.evaluate(f"() => {{ {script} }}")

@@ -4,15 +4,12 @@
   "use strict";
   const {
     data, texts, page, table, link, before, box, numbered, choices, ideas, goesWith, conflict, allowed, usual, same,
-    written, remembered, remember, forget, keep, fill, count, named, element,
+    written, remembered, remember, forget, keep, fill, count, list, capital, named, element,
   } = globalThis.table;
   const { say } = texts;
   const part = (name) => page.querySelector(`.table-${name}`);
   const status = page.querySelector("[role=status]");
-  const { lang } = document.documentElement;
-  const listed = new Intl.ListFormat(lang);
   const of = () => box(table.box);
-  const capital = (text) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
   const tell = (...sentences) => { status.textContent = sentences.join(" "); };
 
   // --- What is on ---------------------------------------------------------------------------------
@@ -27,7 +24,7 @@
     if (!(numbered(id) in texts.house)) return id; // a link may speak of what nobody here knows
     return id.endsWith("-N") && !of().numbers[id] ? fill(texts.house[id].other, { count: "…" }) : named(withNumber(id));
   };
-  const names = (ids) => listed.format(ids.map(name));
+  const names = (ids) => list(ids.map(name));
 
   let asked = []; // what the reader has yet to decide; the first of them is shown
   let dropped = null; // what another box had no use for, and the table before
@@ -164,7 +161,7 @@
   function boxPart() {
     const line = element("p", { class: "about-box" });
     const note = element("div");
-    const boxes = data.boxes.map(({ id }) => [id, texts.boxes[id]]);
+    const boxes = data.boxes.map(({ id }) => [id, capital(texts.boxes[id])]);
     part("box").append(select("box", say.box, boxes, () => table.box, chooseBox), line,
       element("p", { class: "which-box" }, element("a", { href: texts.allBoxes }, say["which-box"]), toAgreed()), note);
     updates.push(() => {

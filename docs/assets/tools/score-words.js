@@ -1,16 +1,12 @@
 // Says what has happened in a match, in the words of the page's language: on the page and as text.
 (() => {
   "use strict";
-  const { texts, fill, count, element, rule } = globalThis.table;
+  const { texts, fill, count, list, capital, element, rule } = globalThis.table;
   const score = globalThis.score;
   const FEW = 2;
-  // British lists: "Ada, Bo and Cai", without a comma before "and".
-  const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
-  const lists = new Intl.ListFormat(language, { type: "conjunction" });
 
   const say = (name, gaps = {}) => fill(texts.say[name], gaps);
   const many = (name, number, gaps = {}) => fill(count(texts.many[name], number), gaps);
-  const list = (names) => lists.format(names);
   const namesOf = (match, seats) => list(seats.map((seat) => match.names[seat]));
 
   // A rule by its number in the data: whole, or only the link to it.
@@ -68,7 +64,7 @@
     const now = score.standing(match, steps);
     const lines = [
       document.getElementById("page-title").textContent,
-      `${texts.boxes[match.box]}. ${agreement(match)}`, "",
+      `${capital(texts.boxes[match.box])}. ${agreement(match)}`, "",
       ...match.names.map((name, seat) => `${name} ${now.totals[seat]}`), "",
       now.over ? ending(match, now.over) : "", "",
       ...match.entries.map((entry, place) => {

@@ -3,7 +3,7 @@
 // what takes a match out of the browser in score-keep.js.
 (() => {
   "use strict";
-  const { texts, page, table, element, remember, remembered, plays } = globalThis.table;
+  const { texts, page, table, capital, element, remember, remembered, plays } = globalThis.table;
   const score = globalThis.score;
   const { say, many, told, cite } = score;
   const [ahead, said, play, below, paper] =
@@ -231,7 +231,7 @@
   function changedTable(match) {
     const wanted = ours();
     if (same(match, wanted) || score.load().keeps === JSON.stringify(wanted)) return null;
-    const what = `${texts.boxes[wanted.box]}. ${score.agreement(wanted)}`;
+    const what = `${capital(texts.boxes[wanted.box])}. ${score.agreement(wanted)}`;
     const keys = [button("as-begun", say("as-begun"), () =>
       score.change((state) => (state.keeps = JSON.stringify(wanted))))];
     if (fits(match, wanted)) {

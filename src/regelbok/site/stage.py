@@ -60,6 +60,7 @@ from regelbok.site.shell import Files, shell
 from regelbok.site.start import start_body
 from regelbok.site.tools.asset import advice_script
 from regelbok.site.tools.registry import TOOLS
+from regelbok.site.tools.scripts import SCRIPTS, TABLE
 from regelbok.site.translations import translations_body
 from regelbok.site.words import Words
 
@@ -71,6 +72,11 @@ _FONT, _PICTURES = "fonts/familjen-nordic.woff2", ("logo.svg", "band.svg")
 _TOOLS: Final = "tools"  # folder of the scripts of tools, and of their style
 _ADVICE: Final = f"{_TOOLS}/advice.js"
 _ON_EVERY_PAGE: Final = (_STYLE, _SCRIPT, _SEARCH_SCRIPT, _FONT, *_PICTURES)
+_TOOL_STYLE: Final = f"{_TOOLS}/tools.css"
+_OF_TOOLS: Final = (
+    _TOOL_STYLE,
+    *(f"{_TOOLS}/{part}.js" for parts in SCRIPTS.values() for part in parts),
+)
 _TEXTS: Final = (".css", ".js", ".svg")
 
 
@@ -107,22 +113,30 @@ def stage_assets(root: Path, folder: Path) -> Files:
         InputError: one that every page loads is missing, or a text is not UTF-8.
     """
     source, target = root / "docs" / ASSETS, folder / DOCS / ASSETS
-    for name in _ON_EVERY_PAGE:
-        if not (source / name).is_file():
-            expected = "the file, which every page loads"
-            raise InputError([f"{shown(source / name)}: found no such file; expected {expected}"])
+    for names_of, whose in ((_ON_EVERY_PAGE, "every page loads"), (_OF_TOOLS, "a tool loads")):
+        for name in names_of:
+            if not (source / name).is_file():
+                found = f"{shown(source / name)}: found no such file"
+                raise InputError([f"{found}; expected the file, which {whose}"])
     names: dict[str, str] = {}
+
+    def write(name: str, content: bytes, *, changes: bool) -> None:
+        names[name] = _with_digest(name, content) if changes else name
+        _write(target / names[name], content)
+
     for path in sorted(each for each in source.rglob("*") if each.is_file()):
         name = path.relative_to(source).as_posix()
+        if name in _OF_TOOLS and path.suffix == ".js":
+            continue  # it is joined with others below
         content = _text(path).encode() if path.suffix in _TEXTS else path.read_bytes()
         if path.suffix == ".css":
             content = _lean(content.decode()).encode()
-        if name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT) or name.startswith(f"{_TOOLS}/"):
-            names[name] = _with_digest(name, content)
-        _write(target / names.get(name, name), content)
-    advice = advice_script().encode()
-    names[_ADVICE] = _with_digest(_ADVICE, advice)
-    _write(target / names[_ADVICE], advice)
+        changes = name in (_STYLE, _SCRIPT, _SEARCH_SCRIPT) or name.startswith(f"{_TOOLS}/")
+        write(name, content, changes=changes)
+    for name, parts in SCRIPTS.items():
+        joined = "".join(_text(source / _TOOLS / f"{part}.js") for part in parts)
+        write(f"{_TOOLS}/{name}.js", joined.encode(), changes=True)
+    write(_ADVICE, advice_script().encode(), changes=True)
     return Files(
         styles=(f"{ASSETS}/{names[_STYLE]}",),
         script=f"{ASSETS}/{names[_SCRIPT]}",
@@ -311,7 +325,7 @@ class _Staging:
     def tools(self, files: Files) -> Iterator[StagedPage]:
         """The pages that answer a question at the table."""
         for tool in TOOLS:
-            scripts = [files.tools[name] for name in ("advice", "table", *tool.scripts, tool.page)]
+            scripts = [files.tools[name] for name in ("advice", TABLE, tool.page)]
             yield self._page(
                 tool.page, tool.body(self.book), group=TOOLS_GROUP, scripts=scripts,
                 styles=[files.tools["tools.css"]], prints=True,
@@ -319,7 +333,7 @@ class _Staging:
 
     def offline(self, files: Files) -> StagedPage:
         """The page that saves the book."""
-        scripts = [files.tools["offline"]]
+        scripts = [files.tools[OFFLINE]]
         return self._page(OFFLINE, offline_body(self.book), group="more", scripts=scripts)
 
     def printing(self, sheets: Sequence[PrintedSheet], folder: Path) -> Iterator[StagedPage]:

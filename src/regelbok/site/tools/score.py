@@ -14,10 +14,6 @@ from regelbok.site.tools.frame import frame
 from regelbok.site.tools.texts import rules_by_id
 from regelbok.site.words import Words
 
-SCORE_SCRIPTS: Final = tuple(
-    f"score-{part}" for part in ("tally", "store", "words", "setup", "entry", "keep")
-)
-
 # The texts that the scripts say, by the end of their keys; then those that count.
 _SAID: Final = (
     "who-plays", "round-the-table", "how-many", "names", "name", "player", "deals", "way",
