@@ -47,7 +47,8 @@
   const plain = (face) => face.replace(/^d(?=\d$)/, "");
   const kind = (face) => (NUMBER.test(face) && !data.special.includes(plain(face)) ? "n" : face);
 
-  function key(state) {
+  // The answers to questions like this one, whatever is held and agreed on, if it can come up.
+  function tableOf(state) {
     const { pile: on, mine: own } = state;
     const same = on.face === own.face ? "=" : "";
     let colour = "";
@@ -55,10 +56,9 @@
     const under = NUMBER.test(on.face) ? "n" : on.face;
     const number = NUMBER.test(own.face) && data.special.includes(plain(own.face)) && !dark(own.face)
       ? plain(own.face) : kind(own.face);
-    return `${state.when}/${under}/${number}${same}${colour}${state.last ? "/last" : ""}`;
+    const row = data.lays[of.lay][under]?.[`${number}${same}${colour}`] ?? [];
+    return data.tables[row[2 * data.moments.indexOf(state.when) + (state.last ? 1 : 0)]];
   }
-
-  const tableOf = (state) => data.tables[data.lays[of.lay][key(state)]];
 
   // The answer to a question, or null if it cannot come up.
   function answer(state, house = table.house) {

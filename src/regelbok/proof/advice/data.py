@@ -18,7 +18,7 @@ from regelbok.proof.advice.laying import Answer, Verdict
 from regelbok.proof.advice.opening import Start, start_with
 from regelbok.proof.advice.parameters import agreeable, values
 from regelbok.proof.advice.score_data import score_data
-from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Table, tables
+from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Key, Table, tables
 
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -41,12 +41,13 @@ def advice() -> dict[str, Any]:
         ``answers``: verdict, and the rules for it, for what happens, without a challenge, with one.
         ``tables``: what they are over, and the number of an answer for each case, or -1.
         ``starts``: how rounds begin.
-        ``lays``: the number of the table for each key, for boxes that are alike in this.
+        ``lays``: the tables, for boxes that are alike in this: by the card on the pile and the
+            card asked about the number of each, or -1, for every moment, not the last card first.
         ``boxes``: what each box holds, and the numbers of its ``lays`` and ``starts``.
         ``house``: the house rules; ``presets``; ``conflicts``.
         ``score``: how score is kept (:func:`score_data`).
     """
-    lays = _Numbered[tuple[tuple[str, int], ...]]()
+    lays = _Numbered[tuple[tuple[Key, int], ...]]()
     rules, answers, some, starts = (
         _Numbered[Rule](),
         _Numbered[Answer](),
@@ -82,13 +83,23 @@ def advice() -> dict[str, Any]:
         "house": house_data(),
         "presets": PRESETS,
         "conflicts": [[each.first, each.second, each.why.value] for each in conflicts()],
-        "lays": [dict(each) for each in lays.things],
+        "lays": [_by_cards(each) for each in lays.things],
         "tables": laid,
         "starts": begun,
         "answers": said,
         "rules": [rule.id for rule in rules.things],
         "score": score_data(),
     }
+
+
+def _by_cards(lay: Iterable[tuple[Key, int]]) -> dict[str, dict[str, list[int]]]:
+    """The numbers of tables, by the two cards, for every moment."""
+    places = [(moment, last) for moment in Moment for last in (False, True)]
+    found: dict[str, dict[str, list[int]]] = {}
+    for key, number in lay:
+        row = found.setdefault(key.under, {}).setdefault(key.mine, [-1] * len(places))
+        row[places.index((key.moment, key.last))] = number
+    return found
 
 
 _VERDICTS: Final = list(Verdict)

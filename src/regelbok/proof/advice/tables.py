@@ -29,6 +29,23 @@ _ALIKE: Final = "n"
 _AT_THE_END: Final = ("last_card_number", "uno_out", "shuffle_last_wins", "swap_last_must")
 
 
+class Key(NamedTuple):
+    """What makes a question another one, apart from what a table agrees on and what is held.
+
+    Attributes:
+        moment: when it is asked.
+        under: the kind of card on the pile.
+        mine: the kind of card asked about; ``=`` if it has the same face, ``+`` or ``-`` if it has
+            the colour in force, or another one.
+        last: it is the last card.
+    """
+
+    moment: Moment
+    under: str
+    mine: str
+    last: bool
+
+
 class Table(NamedTuple):
     """The answers to the questions with one key.
 
@@ -42,20 +59,21 @@ class Table(NamedTuple):
     answers: tuple[Answer | None, ...]
 
 
-def key(question: Question) -> str:
+def key(question: Question) -> Key:
     """The key of a question.
 
     >>> from regelbok.engine.cards import Colour, card
-    >>> def of(top: str, mine: str) -> str:
+    >>> def of(top: str, mine: str) -> tuple[str, str]:
     ...     asked = Question(Moment.TURN, card(top), Colour.RED, card(mine), Held.NO_FIT, False)
-    ...     return key(asked)
+    ...     found = key(asked)
+    ...     return found.under, found.mine
     >>> of("r5", "b5"), of("r5", "r3"), of("r5", "b7"), of("rS", "bS"), of("W", "r3"), of("r5", "W")
-    ('turn/n/n=-', 'turn/n/n+', 'turn/n/7-', 'turn/S/S=-', 'turn/W/n+', 'turn/n/W')
+    (('n', 'n=-'), ('n', 'n+'), ('n', '7-'), ('S', 'S=-'), ('W', 'n+'), ('n', 'W'))
 
     If it is the last card, that is a question of its own.
 
     >>> key(Question(Moment.ON_ME, card("rD"), Colour.RED, card("bD"), Held.NOTHING, False))
-    'on-me/D/D=-/last'
+    Key(moment=<Moment.ON_ME: 'on-me'>, under='D', mine='D=-', last=True)
     """
     top, mine = question.top, question.mine
     same = "=" if top.face is mine.face else ""
@@ -63,8 +81,8 @@ def key(question: Question) -> str:
     if mine.colour is not None:
         colour = "+" if mine.colour is question.colour else "-"
     under = _ALIKE if top.number is not None else _side(top)
-    last = "/last" if question.held is Held.NOTHING else ""
-    return f"{question.moment.value}/{under}/{_kind(mine)}{same}{colour}{last}"
+    last = question.held is Held.NOTHING
+    return Key(question.moment, under, f"{_kind(mine)}{same}{colour}", last)
 
 
 def _kind(each: Card) -> str:
@@ -78,12 +96,14 @@ def _side(each: Card) -> str:
 
 
 @cache
-def tables(edition: Edition) -> Mapping[str, Table]:
+def tables(edition: Edition) -> Mapping[Key, Table]:
     """Every table of a box, by key.
 
     >>> from regelbok.engine.editions import CLASSIC
-    >>> tables(CLASSIC)["turn/n/n-"].over, tables(CLASSIC)["turn/n/S+/last"].over
-    ((), ('two', 'last_card_number', 'uno_out', 'skip_passed_on'))
+    >>> for mine, last in (("n-", False), ("S+", True)):
+    ...     print(tables(CLASSIC)[Key(Moment.TURN, "n", mine, last)].over)
+    ()
+    ('two', 'last_card_number', 'uno_out', 'skip_passed_on')
     """
     found = dict(tables(CLASSIC)) if _adds_to_the_classic(edition) else {}
     for first in _questions(edition):
@@ -98,12 +118,13 @@ def tables(edition: Edition) -> Mapping[str, Table]:
 def _adds_to_the_classic(edition: Edition) -> bool:
     """A box with more cards than the classic one, of which a turn is not otherwise played.
 
-    What is asked about classic cards alone is answered alike there.
+    What is asked about classic cards alone is answered alike there: how much a missed call costs
+    is another question.
     """
     numbers = all(
         getattr(edition, each.name) == getattr(CLASSIC, each.name)
         for each in fields(Edition)
-        if each.name not in (*NOT_OF_A_TURN, "id", "deck", "theme", "plain")
+        if each.name not in (*NOT_OF_A_TURN, "id", "deck", "theme", "plain", "uno_penalty")
     )
     return numbers and edition is not CLASSIC and set(edition.deck) >= set(CLASSIC.deck)
 
