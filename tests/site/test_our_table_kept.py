@@ -15,6 +15,7 @@ from regelbok.book.tree import Book
 from regelbok.site.address import OUR_TABLE
 
 from .agreeing import ASK, address, choose_box, house, house_rules_of, said, settled, switch
+from .conftest import LOCALES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -326,7 +327,7 @@ def test_the_line_moves_nothing(our_table: Page, site_address: str) -> None:
 # --- Paper ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", ["en", "sv"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_on_paper_it_is_one_page_to_sign_from_light_and_dark(
     browser: Browser, site_address: str, locale: str
 ) -> None:
@@ -353,11 +354,12 @@ def test_on_paper_it_is_one_page_to_sign_from_light_and_dark(
         assert page.locator(".sign li:visible").count() == 6
         for hidden in (".switches", ".actions", "#box", ".bar", ".menu"):
             assert not page.locator(hidden).first.is_visible()
-        pages.append(len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))))
+        for paper in ("A4", "Letter"):
+            pages.append(len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))))
         assert page.locator(".agreement .paper").is_visible()  # that it is not official
         page.close()
     assert texts[0] == texts[1]
-    assert pages == [1, 1]
+    assert pages == [1] * 4
 
 
 def test_it_works_from_a_disk(built_site: Path, browser: Browser) -> None:

@@ -496,7 +496,7 @@ def test_the_score_is_copied_as_text(score: Open) -> None:
     page.get_by_text("The score is copied.").wait_for()
     text = page.evaluate("globalThis.written")
     assert text.splitlines() == [
-        "Keep score", "the classic pack. The winner takes the points. First to 140 points.", "",
+        "Keep score", "The classic pack. The winner takes the points. First to 140 points.", "",
         "Ada 102", "Bo 144", "Cai 101", "Dea 0", "", "Bo wins the match!", "",
         "Round 1: Ada won. Ada +102", "Round 2: Cai won. Cai +101", "Round 3: Bo won. Bo +144",
     ]  # fmt: skip

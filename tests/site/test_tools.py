@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import pytest
 
+from regelbok.book.tree import Book
 from regelbok.engine.cards import Card, Colour
 from regelbok.engine.edition import Edition, colours_of
 from regelbok.engine.editions import EDITIONS
@@ -151,6 +152,18 @@ def test_who_starts_answers_as_the_engine(box: str, page: Page, site_address: st
         # What the other side of a card does is not known before it is turned over.
         hidden = {"flip.top-sleeps"} if edition.two_sided else set()
         assert {rule.id for rule in found.rules} - hidden == set(rules)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_played_begins_with_a_capital(
+    page: Page, site_address: str, books: Mapping[str, Book], locale: str
+) -> None:
+    messages = books[locale].messages
+    for box in EDITIONS:
+        page.goto(f"{site_address}{locale}/may-i-lay/?{box}#{urlencode(agreed_in(box))}")
+        name = messages[f"edition.{box}"]
+        shown = page.locator(".plays-what strong").inner_text()
+        assert shown == name[0].upper() + name[1:]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
