@@ -88,7 +88,7 @@ def test_what_is_chosen_is_what_the_engine_agrees_on(our_table: Page) -> None:
                 if plus.is_visible():
                     plus.click()
         way = chance.choice(ways_to_score(edition))
-        usual, _ = target_of(edition, way)
+        usual, _, _ = target_of(edition, way)
         our_table.locator("#way").select_option(way.value)
         if chance.random() < 0.5:
             our_table.locator(".table-score .stepper button").last.click()

@@ -33,6 +33,7 @@
     if (data.held.includes(given.get("held"))) asked.held = given.get("held");
     asked.last = given.get("last") === "1";
     asked.two = given.get("two") === "1";
+    settle();
   }
 
   // A card as the address has it: "6.g", "W.r" for a wild with a colour named, "W".
@@ -238,15 +239,18 @@
     change({ [slot]: each, slot: next });
   }
 
+  // A moment in which the question can come up, if that which is asked about is none.
+  function settle() {
+    const moments = data.moments.filter((when) => tableOf({ ...asked, when }));
+    if (!moments.includes(asked.when)) asked.when = moments[0] ?? "turn";
+  }
+
   function change(part) {
     const focused = document.activeElement;
     const place = focused && [picker, questions].find((each) => each.contains(focused));
     const keep = place && [...place.querySelectorAll("button, select, input")].indexOf(focused);
     Object.assign(asked, part);
-    if (!tableOf(asked)) {
-      const moments = data.moments.filter((when) => tableOf({ ...asked, when }));
-      asked.when = moments.includes(asked.when) ? asked.when : moments[0] ?? "turn";
-    }
+    settle();
     show();
     keepInAddress();
     if (place) place.querySelectorAll("button, select, input")[keep]?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@
   "use strict";
   const {
     data, texts, page, table, link, before, box, numbered, choices, ideas, goesWith, conflict, allowed, usual, same,
-    written, remembered, remember, forget, keep, fill, count, list, capital, named, element,
+    asLink, remembered, remember, forget, keep, fill, count, list, capital, named, element,
   } = globalThis.table;
   const { say } = texts;
   const part = (name) => page.querySelector(`.table-${name}`);
@@ -21,7 +21,7 @@
     return limits ? on(id) ?? id.replace("N", Math.max(limits.least, last[id] ?? limits.first)) : id;
   };
   const name = (id) => {
-    if (!(numbered(id) in texts.house)) return id; // a link may speak of what nobody here knows
+    if (!Object.hasOwn(texts.house, numbered(id))) return id; // a link may speak of what nobody here knows
     return id.endsWith("-N") && !of().numbers[id] ? fill(texts.house[id].other, { count: "…" }) : named(withNumber(id));
   };
   const names = (ids) => list(ids.map(name));
@@ -161,7 +161,7 @@
   function boxPart() {
     const line = element("p", { class: "about-box" });
     const note = element("div");
-    const boxes = data.boxes.map(({ id }) => [id, capital(texts.boxes[id])]);
+    const boxes = data.boxes.map(({ id }) => [id, texts.boxes[id]]);
     part("box").append(select("box", say.box, boxes, () => table.box, chooseBox), line,
       element("p", { class: "which-box" }, element("a", { href: texts.allBoxes }, say["which-box"]), toAgreed()), note);
     updates.push(() => {
@@ -273,10 +273,10 @@
   function scorePart() {
     const says = element("p", { class: "says" });
     const limits = (by) => {
-      const [, usually, least] = of().scoring.find(([id]) => id === table.scoring);
+      const [, usually, least, most] = of().scoring.find(([id]) => id === table.scoring);
       const points = table.target + by < 100 ? 10 : 50;
       const size = usually < 50 ? least : points; // rounds are counted one by one
-      return { least: size, most: Infinity, size };
+      return { least: size, most, size };
     };
     const until = () => count(texts.until[table.scoring], table.target);
     updates.push(() => {
@@ -292,7 +292,7 @@
 
   // --- What is agreed -----------------------------------------------------------------------------------------
 
-  const address = () => `${location.href.split("#")[0]}#${new URLSearchParams(written(table))}`;
+  const address = () => `${location.href.split("#")[0]}#${asLink(table)}`;
 
   function agreedPart() {
     const what = element("div", { class: "what" });
@@ -370,14 +370,15 @@
 
   function linkPart() {
     if (!link) return;
-    const { table: told, version, untold, gone, whole } = link;
+    const { table: told, version, untold, gone, cut, whole } = link;
     const other = told && before && !same(told, before);
     const doubtful = told && version !== null && !whole;
     const lines = [];
-    if (!told) lines.push(say["link-broken"]);
+    if (!told) lines.push(texts.broken);
     if (other) lines.push(say["from-link"]);
     if (doubtful) {
       if (version !== data.version) lines.push(fill(say["link-version"], { version: version.slice(0, 20) }));
+      if (cut) lines.push(texts.cut);
       if (untold.length) lines.push(fill(say["link-untold"], { names: names(untold) }));
       if (gone.length) lines.push(fill(say["link-gone"], { names: names(gone) }));
       lines.push(say["link-check"]);

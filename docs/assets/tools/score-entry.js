@@ -38,7 +38,7 @@
     const seats = asked(match, draft);
     if (!seats.length) return writeDown(match, draft);
     draft.at = missing(match, draft)[0] ?? seats[0];
-    score.beginDraft(draft);
+    score.beginDraft(match, draft);
     return null;
   }
 
@@ -48,7 +48,7 @@
     const draft = { ...entry, open: false };
     if (asked(match, draft).length) return enter(match, entry.winner, entry);
     delete draft.winner;
-    score.beginDraft(draft);
+    score.beginDraft(match, draft);
     return null;
   }
 

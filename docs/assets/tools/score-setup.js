@@ -112,6 +112,8 @@
       const number = Number(input.value.trim());
       if (score.isTarget(match, number)) return agree(number);
       input.value = String(match.target);
+      const most = score.limitsOf(match).at(-1);
+      if (number > most) return show(say("most", { n: most }));
       return show(number > 0 && stepRule !== null ? told(stepRule) : say("whole-number"));
     });
     return element("p", { class: "field" }, element("label", { for: "target" }, say(label)), input);

@@ -6,13 +6,13 @@
   const KEY_BEFORE = "regelbok-score-before"; // what “undo” goes back to
   const VERSION = 1;
   const MOST_UNDO = 20;
-  const MOST_ROUNDS = 500;
+  const MOST_ROUNDS = 5000;
   const LONGEST_NAME = 24;
   const { allowed } = globalThis.table;
   const { padOf, isTarget } = globalThis.score;
-  let memory = null; // both for a browser that stores nothing
+  let memory = null; // both for a browser that stores nothing, or nothing more
   let memoryBefore = [];
-  let remembers = true;
+  const unsaved = new Set(); // the keys whose newest value is in memory only
 
   // --- What is stored -----------------------------------------------------------------------------
 
@@ -20,12 +20,30 @@
   const isHand = (hand) => Array.isArray(hand) &&
     hand.every((term) => (typeof term === "string" && term.length < 5) || whole(term, 100_000));
 
+  const isWinner = (winner, players) => winner === null || whole(winner, players);
+  const isLeft = ({ hands, out }, players) => // what a round has left in the hands
+    Array.isArray(out) && out.every((seat) => whole(seat, players)) && hands !== null && typeof hands === "object" &&
+    Object.entries(hands).every(([seat, hand]) => whole(Number(seat), players) && isHand(hand));
+
   function isEntry(entry, players) {
     if (typeof entry?.id !== "string") return false;
     if ("left" in entry) return whole(entry.left, players);
-    return (entry.winner === null || whole(entry.winner, players)) &&
-      Array.isArray(entry.out) && entry.out.every((seat) => whole(seat, players)) &&
-      Object.entries(entry.hands ?? { x: null }).every(([seat, hand]) => whole(Number(seat), players) && isHand(hand));
+    return isWinner(entry.winner, players) && isLeft(entry, players);
+  }
+
+  // A round that was being entered, or null if there was none.
+  function readDraft(raw, players) {
+    if (typeof raw?.id !== "string" && raw?.id !== null) return null;
+    const asks = !("winner" in raw) || (isWinner(raw.winner, players) && whole(raw.at, players));
+    return asks && isLeft(raw, players) ? raw : null;
+  }
+
+  // What has been typed of a match that is being set up.
+  function readSetup(raw) {
+    const lists = [raw?.names, raw?.more ?? []];
+    if (!lists.every((list) => Array.isArray(list) && list.every((name) => typeof name === "string"))) return null;
+    const [names, more] = lists.map((list) => list.map((name) => name.slice(0, LONGEST_NAME)));
+    return { names, more, dealer: whole(raw.dealer, names.length) ? raw.dealer : 0 };
   }
 
   // A match as it was stored or saved, or null if it is none.
@@ -47,34 +65,41 @@
 
   // All that this page keeps: the match, a round that is being entered, a match that is being set up.
   function load() {
-    let stored = null;
-    try {
-      stored = JSON.parse(localStorage.getItem(KEY));
-    } catch {
-      // Not ours, or not to be had.
-    }
+    const stored = inStore(KEY);
     if (stored?.version !== VERSION) return memory ?? { version: VERSION, match: null, draft: null, setup: null, awake: false };
     const match = read(stored.match);
-    const draft = match && stored.draft && Array.isArray(stored.draft.out) ? stored.draft : null;
-    memory = { ...stored, match, draft };
+    const draft = match && readDraft(stored.draft, match.names.length);
+    memory = { ...stored, match, draft, setup: readSetup(stored.setup), awake: stored.awake === true };
     return memory;
   }
 
-  function store(key, value) {
+  // What is stored, or null if it is not ours, not to be had, or older than what is in memory.
+  function inStore(key) {
+    if (unsaved.has(key)) return null;
     try {
-      localStorage.setItem(key, JSON.stringify(value));
+      return JSON.parse(localStorage.getItem(key));
     } catch {
-      remembers = false;
+      return null;
+    }
+  }
+
+  // If there is no room, that for “undo” goes first.
+  function store(key, value) {
+    for (const makeRoom of [() => {}, () => localStorage.removeItem(KEY_BEFORE)]) {
+      try {
+        makeRoom();
+        localStorage.setItem(key, JSON.stringify(value));
+        unsaved.delete(key);
+        return;
+      } catch {
+        unsaved.add(key);
+      }
     }
   }
 
   function before() {
-    try {
-      const list = JSON.parse(localStorage.getItem(KEY_BEFORE));
-      return Array.isArray(list) ? list : memoryBefore;
-    } catch {
-      return memoryBefore;
-    }
+    const list = inStore(KEY_BEFORE);
+    return Array.isArray(list) ? list : memoryBefore;
   }
 
   function storeBefore(list) {
@@ -121,6 +146,7 @@
 
   function remove(id) {
     return change((state) => {
+      if (!state.match) return;
       state.match.entries = state.match.entries.filter((each) => each.id !== id);
       state.draft = null;
     }, true);
@@ -134,18 +160,23 @@
 
   function undo() {
     const list = [...before()];
+    if (!list.length) return load(); // another tab was faster
     const last = list.pop();
     storeBefore(list);
     return change((state) => {
-      const { names, dealer } = state.match;
-      state.match = read(last);
+      const match = read(last);
+      if (last && !match) return; // that cannot be read any more
+      const was = state.match;
+      state.setup = match || !was ? null : { names: was.names, dealer: was.dealer };
+      state.match = match;
       state.draft = null;
-      state.setup = state.match ? null : { names, dealer };
     });
   }
 
   // A round that is being entered; every tab shows it.
-  const beginDraft = (round) => change((state) => (state.draft = round));
+  const beginDraft = (match, round) => change((state) => {
+    if (state.match?.id === match.id) state.draft = round;
+  });
   const changeDraft = (act) => change((state) => state.draft && act(state.draft));
   const endDraft = () => change((state) => (state.draft = null));
 
@@ -175,7 +206,7 @@
 
   // Tell when another tab has changed something, or may have while this one slept.
   function watch(tell) {
-    addEventListener("storage", (event) => event.key === KEY && tell());
+    addEventListener("storage", (event) => [KEY, null].includes(event.key) && tell());
     addEventListener("pageshow", (event) => event.persisted && tell());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tell());
   }
@@ -183,6 +214,6 @@
   storeBefore(before()); // to know from the beginning whether anything is stored
   Object.assign(globalThis.score, {
     LONGEST_NAME, load, change, begin, write, remove, agree, beginDraft, changeDraft, endDraft, undo, canUndo, asFile, open, read, watch,
-    remembers: () => remembers,
+    remembers: () => !unsaved.has(KEY) && (!unsaved.has(KEY_BEFORE) || inStore(KEY) !== null),
   });
 })();

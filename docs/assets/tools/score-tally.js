@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const { boxes, house, score: data } = globalThis.regelbok;
-  const { numbered } = globalThis.table;
+  const { numbered, ends } = globalThis.table;
   const ONE_ROUND = 1;
 
   const boxOf = (match) => data.boxes[match.box];
@@ -13,11 +13,9 @@
   const seats = (match) => match.names.map((_, seat) => seat);
 
   // What may end a match: whether these players can keep score so is another question.
-  function isTarget(match, number) {
-    const { pairings } = wayOf(match);
-    const known = !Object.keys(pairings).length || pairings[0] || pairings[number];
-    return Number.isInteger(number) && number > 0 && number % padOf(match).step === 0 && Boolean(known);
-  }
+  const limitsOf = (match) =>
+    boxes.find(({ id }) => id === match.box).scoring.find(([way]) => way === match.scoring);
+  const isTarget = (match, number) => ends(limitsOf(match), number);
 
   const agreed = (match, name) =>
     match.house.some((id) => house.find((each) => each.id === numbered(id))?.changes[name]);
@@ -205,7 +203,7 @@
   const leaders = (match, now) => (now.played && !now.over ? best(match, now) : []);
 
   globalThis.score = {
-    boxOf, wayOf, padOf, isTarget, worth, points, teams, teamOf, needed, tally, standing, leaders,
+    boxOf, wayOf, padOf, limitsOf, isTarget, worth, points, teams, teamOf, needed, tally, standing, leaders,
     rule: (number) => data.rules[number],
   };
 })();

@@ -20,7 +20,7 @@
     const of = box(wanted?.box);
     if (!of) return null;
     const house = [];
-    for (const id of new Set(wanted.house ?? [])) {
+    for (const id of new Set(Array.isArray(wanted.house) ? wanted.house : [])) {
       if (!goesWith(of, id) || house.some((other) => conflict(other, id))) return null;
       house.push(id);
     }
@@ -28,15 +28,19 @@
     const order = choices(of);
     house.sort((one, other) => order.indexOf(numbered(one)) - order.indexOf(numbered(other)));
     const way = of.scoring.find(([id]) => id === wanted.scoring) ?? of.scoring[0];
-    const [scoring, usually, least] = way;
-    const { target } = wanted;
-    const ends = Number.isInteger(target) && target > 0 && target % least === 0;
-    return { box: of.id, house, scoring, target: ends ? target : usually };
+    const [scoring, usually] = way;
+    return { box: of.id, house, scoring, target: ends(way, wanted.target) ? wanted.target : usually };
   }
 
+  // Whether a number may end a match that is kept in this way.
+  const ends = ([, , least, most], target) =>
+    Number.isInteger(target) && target > 0 && target % least === 0 && target <= most;
+
   function goesWith(of, id) {
-    const limits = of.numbers[numbered(id)];
-    if (!limits) return choices(of).includes(id);
+    if (typeof id !== "string") return false;
+    const kind = numbered(id);
+    if (!Object.hasOwn(of.numbers, kind)) return choices(of).includes(id);
+    const limits = of.numbers[kind];
     const number = Number(id.split("-").at(-1));
     return number >= limits.least && number <= limits.most;
   }
@@ -58,5 +62,5 @@
     return box(of).values[name][0];
   }
 
-  globalThis.table = { data, numbered, box, choices, ideas, usual, allowed, goesWith, conflict, same, value };
+  globalThis.table = { data, numbered, box, choices, ideas, usual, allowed, goesWith, conflict, ends, same, value };
 })();

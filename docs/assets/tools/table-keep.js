@@ -1,10 +1,12 @@
 // The table as it is now. It is remembered, goes with the address, and every tool obeys it.
 (() => {
   "use strict";
-  const { usual, allowed, same, written, read, inAddress } = globalThis.table;
+  const { usual, allowed, same, asLink, read, inAddress } = globalThis.table;
   const KEY = "regelbok-table";
+  let unsaved = null; // what could not be stored: it holds as long as the page is open
 
   function remembered() {
+    if (unsaved) return unsaved;
     try {
       return allowed(JSON.parse(localStorage.getItem(KEY)));
     } catch {
@@ -17,13 +19,15 @@
     ours = true;
     try {
       localStorage.setItem(KEY, JSON.stringify(table));
-      return true;
+      unsaved = null;
     } catch {
-      return false; // a browser that stores nothing forgets the table, no more
+      unsaved = { ...table }; // a browser that stores nothing forgets the table, no more
     }
+    return !unsaved;
   }
 
   function forget() {
+    unsaved = null;
     try {
       localStorage.removeItem(KEY);
     } catch {
@@ -39,8 +43,11 @@
 
   // Writes the table and whatever else a tool wants to find again into the address.
   function keep(more = {}) {
-    const parameters = new URLSearchParams({ ...written(table), ...more });
-    history.replaceState({ own: ours }, "", `#${parameters}`);
+    try {
+      history.replaceState({ own: ours && !unsaved }, "", `#${asLink(table, more)}`);
+    } catch {
+      // Some browsers refuse if it is done too often; the next change writes it.
+    }
     dispatchEvent(new Event("hashchange"));
   }
 
@@ -49,12 +56,19 @@
     if (event.persisted && ours && !same(remembered() ?? usual(), table)) location.reload();
   });
   addEventListener("storage", (event) => {
-    if (event.key === KEY && ours) dispatchEvent(new Event("tablechange"));
+    if (![KEY, null].includes(event.key) || !ours) return; // null: all is forgotten
+    unsaved = null;
+    dispatchEvent(new Event("tablechange"));
   });
 
   if (link?.table && !before) remember(table);
-  // A link to this page, opened on this page, asks another question.
-  addEventListener("hashchange", (event) => event.isTrusted && location.reload());
+  // A link to this page, opened on this page, asks another question. A jump to a place on the page asks
+  // none, so the address goes on as it was.
+  addEventListener("hashchange", ({ isTrusted, oldURL }) => {
+    if (!isTrusted) return;
+    if (!location.hash || location.hash.includes("=")) location.reload();
+    else if (oldURL.includes("=")) history.replaceState({ own: ours && !unsaved }, "", new URL(oldURL).hash);
+  });
 
   Object.assign(globalThis.table, { table, link, before, remembered, remember, forget, keep, isOurs: () => ours });
 })();

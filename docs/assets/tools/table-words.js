@@ -1,7 +1,7 @@
 // Words and parts of a page: texts of the page's language, elements, rules, what is played.
 (() => {
   "use strict";
-  const { table, written, isOurs, numbered } = globalThis.table;
+  const { table, link, asLink, isOurs, numbered } = globalThis.table;
   const page = document.querySelector(".tool");
   const texts = JSON.parse(page.dataset.texts);
   const { lang } = document.documentElement;
@@ -46,9 +46,16 @@
     place.querySelector(".plays-what").replaceChildren(
       element("strong", {}, capital(texts.boxes[table.box])), ", ", rules || texts.none);
     // Who has followed a link and wants other rules begins with those of the link.
-    if (!isOurs()) place.querySelector("a").hash = new URLSearchParams(written(table));
+    if (!isOurs()) place.querySelector("a").hash = asLink(table);
+  }
+
+  // What is wrong with the link that somebody has followed; the page of the table says more.
+  function doubts() {
+    const doubt = link && !link.table ? texts.broken : link?.cut ? texts.cut : "";
+    if (doubt) page.querySelector(".plays")?.after(element("p", { class: "ask" }, doubt));
   }
 
   Object.assign(globalThis.table, { texts, page, fill, count, list, capital, named, element, rule, plays });
   plays();
+  doubts();
 })();

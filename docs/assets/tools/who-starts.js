@@ -73,11 +73,10 @@
   }
 
   const given = globalThis.table.inAddress();
-  const players = Number(given.get("players"));
-  if (players >= fewest && players <= most) asked.players = players;
-  const dealer = Number(given.get("dealer"));
-  if (given.has("dealer") && dealer >= 0 && dealer < asked.players) asked.dealer = dealer;
-  if (of.starts[given.get("face")]) asked.face = given.get("face");
+  const within = (name, least, most) => /^\d{1,2}$/.test(given.get(name)) && given.get(name) >= least && given.get(name) <= most;
+  if (within("players", fewest, most)) asked.players = Number(given.get("players"));
+  asked.dealer = within("dealer", 0, asked.players - 1) ? Number(given.get("dealer")) : 0;
+  if ([...coloured, ...wilds].includes(given.get("face"))) asked.face = given.get("face");
   addEventListener("tablechange", () => location.reload());
   globalThis.whoStarts = { answer, asked };
   show();

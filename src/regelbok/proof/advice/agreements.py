@@ -16,8 +16,10 @@ from regelbok.engine.state import Scoring
 from regelbok.engine.teams import IN_TEAMS, PLAYERS
 from regelbok.engine.ways import usual_target
 from regelbok.proof.advice.parameters import agreeable, first_number
+from regelbok.proof.advice.scoring import MOST_ROUNDS, Ends, way
 
 _MOST: Final = 99
+_MOST_POINTS: Final = 999_999  # or rounds to win
 
 
 class Why(Enum):
@@ -116,19 +118,23 @@ def numbers(edition: Edition) -> Iterator[tuple[str, Mapping[str, int]]]:
             yield id, {"least": least(edition, id), "most": _MOST, "first": first}
 
 
-def target_of(edition: Edition, scoring: Scoring) -> tuple[int, int]:
-    """What usually ends a match, and the least that can be agreed on; so can all multiples of it.
+def target_of(edition: Edition, scoring: Scoring) -> tuple[int, int, int]:
+    """What usually ends a match, the least that can be agreed on, and the most.
+
+    So can all multiples of the least be that lie in between. The engine knows no most; it is what
+    a page can hold.
 
     >>> [target_of(EDITIONS["classic"], each) for each in (Scoring.LOWEST, Scoring.ROTATION)]
-    [(500, 1), (12, 3)]
+    [(500, 1, 999999), (12, 3, 60)]
     """
+    most = MOST_ROUNDS if way(scoring).ends is Ends.ROUNDS else _MOST_POINTS
     usual, players = usual_target(edition, scoring), _players(edition, scoring)
     for target in range(1, usual + 1):
         try:
             table(players, edition, target, scoring)
         except TableError:
             continue
-        return usual, target
+        return usual, target, most
     raise AssertionError(scoring)
 
 

@@ -29,6 +29,8 @@ def frame(
     shared = {
         "rule": words["rule.number"],
         "none": words["tool.no-house-rules"],
+        "broken": words["tool.table.link-broken"],
+        "cut": words["tool.link-cut"],
         "boxes": boxes(words),
         "house": house_rules(words),
     }

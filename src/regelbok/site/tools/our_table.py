@@ -27,7 +27,7 @@ _SAID: Final = (
     "which-one", "as-it-is", "together", "not-in-box", "undo", "on", "off", "score", "way",
     "agreed", "with-box", "as-the-sheet", "with-house", "share", "copy", "not-copied", "print",
     "no-names", "sign", "paper", "remembered", "not-remembered", "forget", "forgotten",
-    "from-link", "own-instead", "link-broken", "link-version", "link-untold", "link-gone",
+    "from-link", "own-instead", "link-version", "link-untold", "link-gone",
     "link-check",
 )  # fmt: skip
 _PLACES: Final = ("link", "box", "choices", "agreed", "after")

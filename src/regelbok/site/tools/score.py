@@ -35,7 +35,10 @@ def score_body(book: Book) -> str:
     words = Words.of(book)
     page = Page(SCORE)
     texts: Mapping[str, Any] = {
-        "say": {name: words[f"tool.score.{name}"] for name in _SAID},
+        "say": {
+            **{name: words[f"tool.score.{name}"] for name in _SAID},
+            "most": words["tool.table.most"],
+        },
         "many": {name: words.forms(f"tool.score.{name}") for name in _COUNTED},
         "ways": {each.value: words[f"tool.scoring.{each.value}"] for each in Scoring},
         "until": {each.value: words.forms(f"tool.until.{each.value}") for each in Scoring},
