@@ -397,7 +397,7 @@ def test_too_many_players_for_a_way_are_refused_with_the_rule(score: Open) -> No
 
 def test_somebody_leaves_and_may_come_back(score: Open) -> None:
     page = score(match(*ROUNDS))
-    tap(page, "settings", "leave-3")
+    tap(page, "settings", "leave-3", "between")
     assert marked(page, "has left") == ["Dea"]
     assert marked(page, "deals") == ["Ada"]
     tap(page, "won-0")

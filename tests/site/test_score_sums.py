@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,7 +19,9 @@ from regelbok.engine.events import (
     Events,
     KnockedOut,
     KnockOutCounted,
+    LastPlayer,
     LastStanding,
+    LastTeam,
     LastTeamStanding,
     MatchWon,
     PlayerLeft,
@@ -66,16 +69,30 @@ MATCHES = 20  # of each box and way, made up of rounds that end at random
 OVER = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 TALLY = """
 matches => matches.map(match => globalThis.score.tally(match).map((step, place) => ({
-  totals: step.totals,
-  here: step.here,
+  totals: step.totals.slice(0, step.order.length),
+  here: step.here.slice(0, step.order.length),
   dropped: step.dropped ?? [],
   over: step.over && {...step.over, rules: step.over.rules.map(globalThis.score.rule)},
   dealer: step.over ? null : step.dealer,
   teams: globalThis.score.standing({...match, entries: match.entries.slice(0, place)}).teams,
-  needed: "left" in match.entries[place] ? null
+  needed: !("winner" in match.entries[place]) ? null
     : globalThis.score.needed(match, step.before, match.entries[place].winner),
 })))
 """
+
+
+class Happened(NamedTuple):
+    """A round, or somebody who leaves or joins.
+
+    Attributes:
+        before: the position before it.
+        after: the position after it.
+        events: what the engine says of it.
+    """
+
+    before: State
+    after: State
+    events: Events
 
 
 class Kept(NamedTuple):
@@ -103,11 +120,10 @@ def agreed_table(box: Edition, scoring: Scoring, chance: random.Random) -> Table
     return table(players, plain, target, scoring, box.house)
 
 
-def kept(state: State, chance: random.Random, rounds: Iterator[tuple[State, Events]]) -> Kept:
-    """What is entered of a match whose rounds end like this."""
+def kept(state: State, chance: random.Random, rounds: Iterator[Happened]) -> Kept:
+    """What is entered of a match in which this happens."""
     agreed = state.table
     match: dict[str, Any] = {
-        "names": ["ABCDEFGHIJ"[seat] for seat in range(agreed.players)],
         "box": agreed.edition.id,
         "house": agreed.edition.house,
         "scoring": agreed.scoring.value,
@@ -116,22 +132,43 @@ def kept(state: State, chance: random.Random, rounds: Iterator[tuple[State, Even
         "entries": [],
     }
     found = Kept(match, [])
-    for after, events in rounds:
-        match["entries"].append(entry(after, events, chance))
-        found.expected.append(expected(state, after, events))
-        state = after
+    for before, after, events in rounds:
+        for each in entries(before, after, events, chance):
+            match["entries"].append(each)
+            found.expected.append(expected(before, after, events, each))
+        match["names"] = ["ABCDEFGHIJ"[seat] for seat in range(after.table.players)]
+    match["begun"] = agreed.players
     return found
 
 
-def entry(after: State, events: Events, chance: random.Random) -> dict[str, Any]:
-    """A round, or somebody leaving, as it is entered."""
-    winner = None
+def entries(
+    before: State, after: State, events: Events, chance: random.Random
+) -> Iterator[dict[str, Any]]:
+    """A round, or somebody who leaves or joins, as it is entered.
+
+    Where the round is over because somebody leaves, both are entered, one after the other.
+    """
+    if after.table.players > before.table.players:
+        sat = before.table.players
+        yield {"joined": sat, "after": sat - 1}
+        return
+    during = before.phase not in OVER
     for each in events:
         if isinstance(each, PlayerLeft):
-            return {"left": each.seat}
-        if isinstance(each, WentOut | LastStanding):
+            yield {"left": each.seat, "during": True} if during else {"left": each.seat}
+            counted = after.phase in OVER and after.table.scoring is not Scoring.ROTATION
+            if not (during and counted):
+                return
+    yield entry(after, events, chance)
+
+
+def entry(after: State, events: Events, chance: random.Random) -> dict[str, Any]:
+    """A round as it is entered."""
+    winner = None
+    for each in events:
+        if isinstance(each, WentOut | LastStanding | LastPlayer):
             winner = each.seat
-        elif isinstance(each, LastTeamStanding):
+        elif isinstance(each, LastTeamStanding | LastTeam):
             winner = each.seats[0]
     out = {each.seat for each in events if isinstance(each, KnockOutCounted)} | {*after.out}
     hands = {
@@ -149,18 +186,27 @@ def terms(hand: tuple[Card, ...], box: Edition, chance: random.Random) -> list[s
     return [points_of(each, box) for each in hand]
 
 
-def expected(before: State, after: State, events: Events) -> dict[str, Any]:
-    """What the engine says after a round."""
+def expected(
+    before: State, after: State, events: Events, entered: dict[str, Any]
+) -> dict[str, Any]:
+    """What the engine says after a round, or after somebody has left or joined."""
     won = [each for each in events if isinstance(each, MatchWon)]
     over = after.phase is Phase.MATCH_OVER
+    here, scores = in_the_match(after), after.scores
+    dropped = [each.seat for each in events if isinstance(each, KnockedOut)]
+    dealer = None if over or after.phase not in OVER else apply(after, NextRound())[0].dealer
+    if "during" in entered and after.table.scoring is not Scoring.ROTATION:
+        # The round goes on; or it is over, but what it has brought is entered next.
+        over, dealer, scores, dropped = False, after.dealer, before.scores, []
+        here = tuple(seat for seat in in_the_match(before) if seat != entered["left"])
     return {
-        "totals": list(after.scores),
-        "here": [seat in in_the_match(after) for seat in range(after.table.players)],
-        "dropped": [each.seat for each in events if isinstance(each, KnockedOut)],
+        "totals": list(scores),
+        "here": [seat in here for seat in range(after.table.players)],
+        "dropped": dropped,
         "over": {"winners": list(after.winners), "rules": [each.id for each in won[0].rules]}
         if over
         else None,
-        "dealer": None if over else apply(after, NextRound())[0].dealer,
+        "dealer": dealer,
         "teams": [list(team) for team in teams(after.table, round_of(before))]
         if after.table.scoring in IN_TEAMS
         else None,
@@ -174,21 +220,60 @@ def round_of(before: State) -> int:
     return before.rounds
 
 
-def made_up(state: State, chance: random.Random) -> Iterator[tuple[State, Events]]:
+def made_up(state: State, chance: random.Random) -> Iterator[Happened]:
     """Rounds that end at random, by the engine's own endings."""
     while state.phase is not Phase.MATCH_OVER:
         if state.phase is Phase.ROUND_OVER:
             if chance.random() < 0.04:
-                state, events = apply(state, Leave(chance.choice(in_the_match(state))))
-                yield state, events
+                before, (state, events) = state, somebody_leaves(state, chance)
+                yield Happened(before, state, events)
                 continue
+            if chance.random() < 0.06 and has_room(state):
+                before, state = state, with_one_more(state)
+                yield Happened(before, state, ())
             state, _ = apply(state, NextRound())
-        state, events = end_of_a_round(state, chance)
-        yield state, in_own_words(state.table.edition, events)
+        state = hands_in_a_round(state, chance)
+        while chance.random() < 0.1 and state.phase not in OVER:
+            before, (state, events) = state, somebody_leaves(state, chance)
+            yield Happened(before, state, events)
+        if state.phase not in OVER:
+            before, (state, events) = state, end_of_a_round(state, chance)
+            yield Happened(before, state, in_own_words(state.table.edition, events))
 
 
-def end_of_a_round(state: State, chance: random.Random) -> tuple[State, Events]:
-    """Some hands, and the round ends: somebody is out, all others are, or nobody can move."""
+def somebody_leaves(state: State, chance: random.Random) -> tuple[State, Events]:
+    after, events = apply(state, Leave(chance.choice(in_the_match(state))))
+    return after, in_own_words(after.table.edition, events)
+
+
+def has_room(state: State) -> bool:
+    """One more can sit down and keep score in this way."""
+    agreed = state.table
+    return agreed.scoring not in IN_TEAMS and agreed.players < agreed.edition.max_players
+
+
+def with_one_more(state: State) -> State:
+    """Somebody sits down between the last player and the first.
+
+    No rule of the engine speaks of it, but it keeps score of a match that has come so far. Who
+    wants few points begins with as many as whoever has the most, by the tip of the page.
+    """
+    agreed = state.table
+    most = max(state.scores[seat] for seat in in_the_match(state))
+    begins = most if agreed.scoring in (Scoring.LOWEST, Scoring.ELIMINATION) else 0
+    return state._replace(
+        table=table(
+            agreed.players + 1, EDITIONS[agreed.edition.id], agreed.target, agreed.scoring,
+            agreed.edition.house,
+        ),
+        hands=(*state.hands, ()),
+        seated=(*state.seated, True),
+        scores=(*state.scores, begins),
+    )  # fmt: skip
+
+
+def hands_in_a_round(state: State, chance: random.Random) -> State:
+    """Some hands in the middle of a round."""
     edition = state.table.edition
     here = at_the_table(state)
     most = chance.choice((1, 2, 6))
@@ -196,7 +281,16 @@ def end_of_a_round(state: State, chance: random.Random) -> tuple[State, Events]:
         tuple(chance.choices(edition.deck, k=chance.randint(1, most))) if seat in here else ()
         for seat in range(state.table.players)
     ]
-    state = state._replace(phase=Phase.TURN, discards=edition.deck[:1], hands=tuple(hands))
+    return state._replace(
+        phase=Phase.TURN, turn=here[0], discards=edition.deck[:1], hands=tuple(hands)
+    )
+
+
+def end_of_a_round(state: State, chance: random.Random) -> tuple[State, Events]:
+    """The round ends: somebody is out, all others are, or nobody can move."""
+    edition = state.table.edition
+    here = at_the_table(state)
+    hands = list(state.hands)
     winner = chance.choice(here)
     if edition.mercy and chance.random() < 0.5:
         others = [seat for seat in here if seat not in team_of(state, winner)]
@@ -212,17 +306,16 @@ def end_of_a_round(state: State, chance: random.Random) -> tuple[State, Events]:
     return go_out(state._replace(hands=tuple(hands)), winner, edition.deck[0])
 
 
-def played(state: State, chance: random.Random) -> Iterator[tuple[State, Events]]:
+def played(state: State, chance: random.Random) -> Iterator[Happened]:
     """Rounds that are really played, cards laid as soon as may be."""
     state, _ = apply(state, Deal())
     while state.phase is not Phase.MATCH_OVER:
         moves = legal(state)
         plays = [each for each in moves if isinstance(each, Play)]
         chosen = chance.choice(plays if plays and chance.random() < 0.8 else moves)
-        began = state.phase in OVER
-        state, events = apply(state, chosen)
-        if state.phase in OVER and not began:
-            yield state, events
+        before, (state, events) = state, apply(state, chosen)
+        if state.phase in OVER and before.phase not in OVER:
+            yield Happened(before, state, events)
 
 
 # --- The comparison -----------------------------------------------------------------------------
@@ -235,8 +328,10 @@ def sums(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
     for script in (
         f"globalThis.regelbok = {json.dumps(DATA, default=dict)};",
-        (tools / "table-agree.js").read_text(encoding="utf-8"),
-        (tools / "score-tally.js").read_text(encoding="utf-8"),
+        *(
+            (tools / f"{part}.js").read_text(encoding="utf-8")
+            for part in ("table-agree", "score-count", "score-chairs", "score-tally")
+        ),
     ):
         page.evaluate(f"() => {{ {script} }}")
     yield page
@@ -271,6 +366,49 @@ def test_rounds_of_every_kind_are_added_up_as_by_the_engine(sums: Page) -> None:
             matches.append(kept(state, chance, made_up(state, chance)))
     compare(sums, matches)
     assert how_matches_ended(matches) == HOW_MATCHES_END
+    assert who_came_and_went(matches) == {
+        *product((way.value for way in Scoring), ("left", "left during")),
+        *product((way.value for way in Scoring if way not in IN_TEAMS), ["joined"]),
+    }
+
+
+def who_came_and_went(matches: list[Kept]) -> set[tuple[str, str]]:
+    """In which ways to keep score somebody has left, and when, or has joined."""
+    return {
+        (match["scoring"], " ".join(word for word in ("left", "joined", "during") if word in each))
+        for match, _ in matches
+        for each in match["entries"]
+        if "winner" not in each
+    }
+
+
+def test_a_newcomer_sits_and_begins_where_the_table_says(sums: Page) -> None:
+    """In the middle of a round, to the left of the first of three players, and then at the end."""
+    rounds = [{"winner": 0, "hands": {str(seat): [9] for seat in (1, 2, 3, 4)}, "out": []}] * 4
+    for scoring, begins in (("winner-takes", 0), ("lowest", 18), ("elimination", 18)):
+        match: dict[str, Any] = {
+            "names": [*"ABCDE"], "begun": 3, "box": "classic", "house": [], "scoring": scoring,
+            "target": 500, "dealer": 2,
+            "entries": [
+                rounds[0],
+                {"joined": 3, "after": 0, "during": True},
+                rounds[1],
+                {"joined": 4, "after": 2, "points": 7},
+                *rounds[2:],
+            ],
+        }  # fmt: skip
+        steps = sums.evaluate("match => globalThis.score.tally(match)", match)
+        assert [step["totals"][3] - begins for step in steps[:4]] == [-begins, -begins, 0, 0]
+        assert [step["totals"][4] for step in steps[:4]] == [0, 0, 0, 7]
+        assert [step["here"][3] for step in steps[:3]] == [False, False, True]
+        assert steps[-1]["order"] == [0, 3, 1, 2, 4]
+        assert [step["dealer"] for step in steps] == [0, 0, 3, 3, 1, 2]
+        needed = sums.evaluate(
+            "match => globalThis.score.tally(match).map(({before}) => "
+            "globalThis.score.needed(match, before, 0))",
+            match,
+        )
+        assert needed == [[1, 2], [1, 2], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]]
 
 
 def how_matches_ended(matches: list[Kept]) -> set[str]:

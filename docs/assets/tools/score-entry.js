@@ -21,9 +21,9 @@
   // Those whose hands are asked for, beginning to the left of the winner.
   function asked(match, draft) {
     const now = before(match, draft);
-    const first = (draft.winner ?? now.dealer) + 1;
-    const seats = match.names.length;
-    const place = (seat) => (seat - first + seats) % seats;
+    const { order } = now;
+    const first = order.indexOf(draft.winner ?? now.dealer) + 1;
+    const place = (seat) => (order.indexOf(seat) - first + order.length) % order.length;
     return score.needed(match, now, draft.winner).sort((one, other) => place(one) - place(other));
   }
 
@@ -192,7 +192,8 @@
       button("by-cards", say("cards"), () => (byNumber = false), { "aria-pressed": String(!byNumber) }),
       button("by-number", say("number"), () => (byNumber = true), { "aria-pressed": String(byNumber) }))];
     rows.push(...(byNumber ? [keypad(button)] : cards(match, draft, button)));
-    if (worth) {
+    // Who has left the table is not knocked out: the cards laid aside count.
+    if (worth && !before(match, draft).aside.includes(draft.at)) {
       rows.push(button("knocked-out", many("out-of-round", worth), knockOut, { "aria-pressed": String(isOut(draft, draft.at)) }));
     }
     return rows;
@@ -232,5 +233,13 @@
     return true;
   }
 
-  Object.assign(score, { before, enter, correct, entry: { head, display, ways, foot, goOn, type } });
+  // What is agreed on may have changed since the round began to be entered: somebody else is asked then.
+  function settle(match, draft) {
+    const seats = asked(match, draft);
+    if (seats.includes(draft.at)) return;
+    if (seats.length) goTo(seats[0]);
+    else writeDown(match, draft);
+  }
+
+  Object.assign(score, { before, enter, correct, settle, entry: { head, display, ways, foot, goOn, type } });
 })();

@@ -33,9 +33,11 @@
       note(say("saved"));
     }
 
+    const whoPlays = (match) => score.namesOf(match, score.standing(match).order);
+
     async function open(file) {
       const good = score.open(await file.text());
-      tell(good ? say("opened", { names: score.list(score.load().match.names) }) : "");
+      tell(good ? say("opened", { names: whoPlays(score.load().match) }) : "");
       render();
       note(good ? "" : say("no-match"));
       if (good) scrollUp();
@@ -127,19 +129,19 @@
       const rows = match.entries.map((entry, place) => {
         const { gained = [], totals, before, ignored } = steps[place];
         if (!score.isRound(entry)) {
-          const whole = { colspan: String(match.names.length + 1) };
+          const whole = { colspan: String(now.order.length + 1) };
           return cell("tr", element("td", whole, score.happened(match, null, entry)));
         }
-        return cell("tr", cell("th", String(score.roundNumber(match, entry))), ...match.names.map((_, seat) => {
-          if (ignored || !before.here[seat]) return cell("td", "–");
+        return cell("tr", cell("th", String(score.roundNumber(match, entry))), ...now.order.map((seat) => {
+          if (ignored || !score.inRound(before).includes(seat)) return cell("td", "–");
           return cell("td", gained[seat] ? cell("small", `+${gained[seat]} `) : "", String(totals[seat]));
         }));
       });
       return element("table", { class: "score-sheet" },
-        cell("thead", cell("tr", cell("th", say("round-head")), ...match.names.map((name) => cell("th", name)))),
+        cell("thead", cell("tr", cell("th", say("round-head")), ...now.order.map((seat) => cell("th", match.names[seat])))),
         cell("tbody", ...rows),
-        cell("tfoot", cell("tr", cell("th", say("total")), ...now.totals.map((total, seat) =>
-          cell("td", element("b", {}, String(total)))))));
+        cell("tfoot", cell("tr", cell("th", say("total")), ...now.order.map((seat) =>
+          cell("td", element("b", {}, String(now.totals[seat])))))));
     }
 
     return { keepSafe, onPaper, stayOn, askAgain, forgetNote: () => (noted = "") };

@@ -7,9 +7,10 @@
   const VERSION = 1;
   const MOST_UNDO = 20;
   const MOST_ROUNDS = 5000;
+  const MOST_POINTS = 1_000_000;
   const LONGEST_NAME = 24;
   const { allowed } = globalThis.table;
-  const { padOf, isTarget } = globalThis.score;
+  const { padOf, isTarget, begunWith, fits } = globalThis.score;
   let memory = null; // both for a browser that stores nothing, or nothing more
   let memoryBefore = [];
   const unsaved = new Set(); // the keys whose newest value is in memory only
@@ -28,6 +29,9 @@
   function isEntry(entry, players) {
     if (typeof entry?.id !== "string") return false;
     if ("left" in entry) return whole(entry.left, players);
+    if ("joined" in entry) {
+      return whole(entry.joined, players) && whole(entry.after, players) && whole(entry.points ?? 0, MOST_POINTS);
+    }
     return isWinner(entry.winner, players) && isLeft(entry, players);
   }
 
@@ -53,14 +57,16 @@
     if (!Array.isArray(raw.entries) || raw.entries.length > MOST_ROUNDS) return null;
     const table = Array.isArray(raw.house) ? allowed(raw) ?? allowed({ ...raw, house: [] }) : null;
     const entries = raw.entries.every((entry) => isEntry(entry, names.length));
-    if (!table || !entries || !whole(raw.dealer, names.length) || typeof raw.id !== "string") return null;
+    const begun = raw.begun ?? names.length;
+    if (!table || !entries || !whole(begun, names.length + 1) || !whole(raw.dealer, begun) || typeof raw.id !== "string") return null;
+    const came = raw.entries.filter((entry) => "joined" in entry).map((entry) => entry.joined);
+    if (new Set(came).size < came.length || came.some((seat) => seat < begun)) return null;
     const match = {
       id: raw.id, names: names.map((name) => name.slice(0, LONGEST_NAME)), ...table, dealer: raw.dealer,
-      entries: raw.entries,
+      entries: raw.entries, ...("begun" in raw ? { begun } : {}),
     };
     if (!isTarget(match, match.target)) match.target = padOf(match).target;
-    const [fewest, most] = padOf(match).players;
-    return names.length < fewest || names.length > most ? null : match;
+    return fits(match) ? match : null;
   }
 
   // All that this page keeps: the match, a round that is being entered, a match that is being set up.
@@ -144,13 +150,30 @@
     }, true);
   }
 
+  // Somebody joins, under the next number; `how` says where and when.
+  function join(match, name, how) {
+    return change((state) => {
+      if (state.match?.id !== match.id) return;
+      state.match.begun ??= state.match.names.length;
+      const joined = state.match.names.push(name) - 1;
+      state.match.entries.push({ id: newId(), joined, ...how });
+    }, true);
+  }
+
   function remove(id) {
     return change((state) => {
       if (!state.match) return;
+      const [entry] = state.match.entries.filter((each) => each.id === id);
       state.match.entries = state.match.entries.filter((each) => each.id !== id);
       state.draft = null;
+      // Who joined by mistake and has not played goes altogether.
+      const { names, entries } = state.match;
+      if (entry && entry.joined === names.length - 1 && !entries.some((each) => speaksOf(each, entry.joined))) names.pop();
     }, true);
   }
+
+  const speaksOf = ({ left, after, winner, hands, out }, seat) =>
+    [left, after, winner].includes(seat) || seat in (hands ?? {}) || (out ?? []).includes(seat);
 
   const agree = (match, part, undoable = true) => change((state) => {
     if (state.match?.id === match.id) Object.assign(state.match, part);
@@ -213,7 +236,7 @@
 
   storeBefore(before()); // to know from the beginning whether anything is stored
   Object.assign(globalThis.score, {
-    LONGEST_NAME, load, change, begin, write, remove, agree, beginDraft, changeDraft, endDraft, undo, canUndo, asFile, open, read, watch,
+    LONGEST_NAME, load, change, begin, write, join, remove, agree, beginDraft, changeDraft, endDraft, undo, canUndo, asFile, open, read, watch,
     remembers: () => !unsaved.has(KEY) && (!unsaved.has(KEY_BEFORE) || inStore(KEY) !== null),
   });
 })();

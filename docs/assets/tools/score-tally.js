@@ -2,77 +2,24 @@
 // been worked out by the engine; here it is only added and compared. Nothing here looks at the page.
 (() => {
   "use strict";
-  const { boxes, house, score: data } = globalThis.regelbok;
-  const { numbered, ends } = globalThis.table;
+  const score = globalThis.score;
+  const { wayOf, padOf, agreed, points, seats, present, inRound, passOn, teams, teamOf, whoIs, isAlone } = score;
   const ONE_ROUND = 1;
-
-  const boxOf = (match) => data.boxes[match.box];
-  const wayOf = (match) => data.ways[match.scoring];
-  const padOf = (match) => data.pads[boxOf(match).pads[match.scoring]];
-  const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
-  const seats = (match) => match.names.map((_, seat) => seat);
-
-  // What may end a match: whether these players can keep score so is another question.
-  const limitsOf = (match) =>
-    boxes.find(({ id }) => id === match.box).scoring.find(([way]) => way === match.scoring);
-  const isTarget = (match, number) => ends(limitsOf(match), number);
-
-  const agreed = (match, name) =>
-    match.house.some((id) => house.find((each) => each.id === numbered(id))?.changes[name]);
-
-  // --- A hand -------------------------------------------------------------------------------------
-
-  // A hand is a list of terms: cards by their face, and plain numbers.
-  function worth(match, term) {
-    if (typeof term === "number") return term;
-    return boxes.find((each) => each.id === match.box).points[term] ?? boxOf(match).written[term] ?? 0;
-  }
-
-  const worthOf = (match, hand) => sum((hand ?? []).map((term) => worth(match, term)));
-
-  const points = (match, round, seat) =>
-    round.out.includes(seat) ? boxOf(match).knockOut : worthOf(match, round.hands[seat]);
-
-  // --- Teams and chairs ---------------------------------------------------------------------------
-
-  // The teams of a round, or null where everybody plays alone.
-  function teams(match, played) {
-    const { pairings } = wayOf(match);
-    const run = pairings[match.target] ?? pairings[0];
-    return run ? data.pairings[run[Math.min(played, run.length - 1)]] : null;
-  }
-
-  const teamOf = (together, seat) => together?.find((team) => team.includes(seat)) ?? [seat];
-
-  function whoIs(together, winner, seat) {
-    if (seat === winner) return "winner";
-    return teamOf(together, winner).includes(seat) ? "partner" : "opponent";
-  }
-
-  const present = (match, now) => seats(match).filter((seat) => now.here[seat]);
-
-  // The next dealer, over empty chairs.
-  function passOn(here, dealer) {
-    const { step } = data.dealer;
-    let seat = dealer;
-    do seat = (seat + step + here.length) % here.length; while (!here[seat] && seat !== dealer);
-    return seat;
-  }
 
   // --- A round ------------------------------------------------------------------------------------
 
-  // Whose hands have to be known: of those who are still in the match.
+  // Whose hands have to be known.
   function needed(match, now, winner) {
-    const here = present(match, now);
-    if (winner === null) return agreed(match, "deadlock_scored") ? here : [];
-    const { counted } = wayOf(match);
-    return here.filter((seat) => counted.includes(whoIs(now.teams, winner, seat)));
+    const way = wayOf(match);
+    const writes = way.own || way.gets.length > 0; // or hands are only compared
+    if (winner === null) return agreed(match, "deadlock_scored") ? (writes ? inRound(now) : present(now)) : [];
+    return inRound(now).filter((seat) => way.counted.includes(whoIs(now.teams, winner, seat)));
   }
 
   // Who wins a round in which nobody could move: the fewest points, if they are of one team.
   function decided(match, now, round) {
     if (!agreed(match, "deadlock_scored")) return null;
-    const standing = present(match, now).filter((seat) => !round.out.includes(seat));
+    const standing = present(now).filter((seat) => !round.out.includes(seat));
     const fewest = Math.min(...standing.map((seat) => points(match, round, seat)));
     const best = standing.filter((seat) => points(match, round, seat) === fewest);
     const team = best.length ? teamOf(now.teams, best[0]) : [];
@@ -83,7 +30,7 @@
     const way = wayOf(match);
     const gained = seats(match).map(() => 0);
     const counted = round.winner === null ? way.allCounted : way.counted;
-    for (const seat of present(match, now)) {
+    for (const seat of inRound(now)) {
       if (!counted.includes(whoIs(now.teams, winner, seat))) continue;
       const brought = points(match, round, seat);
       if (way.own) gained[seat] += brought;
@@ -107,7 +54,7 @@
     const why = round.winner === null ? pad.deadlock : [];
     if (pad.oneRound !== null && match.target === ONE_ROUND) {
       const over = { winners: [winner], rules: [pad.oneRound] };
-      return { ...now, played, winner, gained: nothing, rules: why, over };
+      return { ...now, aside: [], played, winner, gained: nothing, rules: why, over };
     }
     const gained = gains(match, now, round, winner);
     const totals = now.totals.map((total, seat) => total + gained[seat]);
@@ -117,7 +64,7 @@
   // --- The end ------------------------------------------------------------------------------------
 
   function best(match, now) {
-    const here = present(match, now);
+    const here = present(now);
     const totals = here.map((seat) => now.totals[seat]);
     const wanted = wayOf(match).lowest ? Math.min(...totals) : Math.max(...totals);
     return here.filter((seat) => now.totals[seat] === wanted);
@@ -128,65 +75,84 @@
     const { ends } = wayOf(match);
     const pad = padOf(match);
     const rules = match.target === pad.target ? pad.usual : pad.other;
-    const reached = present(match, now).filter((seat) => now.totals[seat] >= match.target);
-    if (ends === "alone") return dropOut(match, now, rules, reached);
-    const over = ends === "rounds" ? now.played >= match.target : Math.max(...now.totals) >= match.target;
-    if (!over) return { ...now, dealer: passOn(now.here, now.dealer) };
+    const done = ends === "alone" ? dropOut(match, now, rules) : { ...now, over: reached(match, now, rules) };
+    if (!done.over && isAlone(now)) done.over = leftAlone(match, now); // the others have left in this round
+    if (done.over) return { ...done, aside: [] };
+    const next = score.clearUp(match, done);
+    return { ...next, dealt: now.dealer, dealer: passOn(next, now.dealer) };
+  }
+
+  // How the match ends, or null if it goes on.
+  function reached(match, now, rules) {
+    const rounds = wayOf(match).ends === "rounds";
+    if (rounds ? now.played < match.target : Math.max(...now.totals) < match.target) return null;
     const winners = best(match, now);
-    const why = winners.length > 1 && rules.shared ? rules.shared : rules.won;
-    return { ...now, over: { winners, rules: why } };
+    return { winners, rules: winners.length > 1 && rules.shared ? rules.shared : rules.won };
   }
 
-  function dropOut(match, now, rules, reached) {
-    const all = present(match, now);
-    const last = all.filter((seat) => !reached.includes(seat));
+  function dropOut(match, now, rules) {
+    const all = present(now);
+    const out = all.filter((seat) => now.totals[seat] >= match.target);
+    const last = all.filter((seat) => !out.includes(seat));
     let over = null;
-    if (!last.length) over = { winners: best(match, now), rules: rules.allOut };
-    else if (last.length === 1) over = { winners: last, rules: rules.won };
-    const dropped = reached.filter((seat) => !over?.winners.includes(seat));
+    if (all.length > 1) { // or the others have left, which is another end
+      if (!last.length) over = { winners: best(match, now), rules: rules.allOut };
+      else if (last.length === 1) over = { winners: last, rules: rules.won };
+    }
+    const dropped = out.filter((seat) => !over?.winners.includes(seat));
     const here = now.here.map((is, seat) => is && !dropped.includes(seat));
-    const dealer = over ? now.dealer : passOn(here, now.dealer);
-    return { ...now, here, dealer, over, dropped, dropRules: dropped.length ? rules.dropped : [] };
+    return { ...now, here, over, dropped, dropRules: dropped.length ? rules.dropped : [] };
   }
 
-  // Somebody leaves between two rounds.
-  function leave(match, now, seat) {
+  function leftAlone(match, now) {
     const pad = padOf(match);
-    if (!now.here[seat]) return { ...now, ignored: "gone" };
-    const here = now.here.map((is, each) => is && each !== seat);
-    const next = { ...now, here, gone: [...now.gone, seat], rules: pad.leaving };
-    const others = present(match, next);
-    const alone = others.every((each) => teamOf(now.teams, others[0]).includes(each));
-    if (alone || wayOf(match).needsAll) {
-      const winners = alone ? others : best(match, next);
-      return { ...next, over: { winners, rules: winners.length > 1 ? pad.leftTogether : pad.left } };
-    }
-    return { ...next, dealer: now.dealer === seat ? passOn(here, seat) : now.dealer };
+    const winners = isAlone(now) ? present(now) : best(match, now);
+    return { winners, rules: winners.length > 1 ? pad.leftTogether : pad.left };
+  }
+
+  // --- Coming and going -----------------------------------------------------------------------------
+
+  // Somebody leaves, in the middle of a round or between two.
+  function leave(match, now, { left: seat, during = false }) {
+    if (!score.isAt(now, seat)) return { ...now, ignored: "gone" };
+    const wasHere = now.here[seat];
+    const next = { ...score.getUp(now, seat), rules: padOf(match).leaving };
+    if (wayOf(match).needsAll || (isAlone(next) && !during)) return { ...next, over: leftAlone(match, next) };
+    if (during) return { ...next, aside: wasHere ? [...now.aside, seat] : now.aside };
+    return { ...next, dealer: score.nextDealer(next) };
+  }
+
+  // Somebody joins, at once or when the round is over.
+  function join(match, now, { joined: seat, after, points, during = false }) {
+    const next = score.takeChair(now, seat, after);
+    const came = { seat, points };
+    if (during) return { ...next, waiting: [...now.waiting, came] };
+    const inside = score.comeIn(match, next, came);
+    return { ...inside, dealer: score.nextDealer(inside) };
   }
 
   // --- A match ------------------------------------------------------------------------------------
 
-  const begin = (match) => ({
-    totals: seats(match).map(() => 0), here: seats(match).map(() => true), gone: [],
-    dealer: match.dealer, played: 0, over: null, teams: teams(match, 0),
-  });
+  const begin = (match) => ({ ...score.sitDown(match), played: 0, over: null, teams: teams(match, 0) });
 
   // What happened in none of the entries before, for the next one to begin with.
   const fresh = (now) => ({
-    totals: now.totals, here: now.here, gone: now.gone, dealer: now.dealer, played: now.played,
-    over: now.over, teams: now.teams,
+    totals: now.totals, here: now.here, order: now.order, aside: now.aside, waiting: now.waiting, gone: now.gone,
+    began: now.began, dealt: now.dealt, dealer: now.dealer, played: now.played, over: now.over, teams: now.teams,
   });
 
   // The match after each of its entries. What comes after its end is kept, but does not count.
-  //   match: names, box, house, scoring, target, dealer (the first one), entries
-  //   entry: {winner, hands, out} for a round, {left} for a player who leaves after it
+  //   match: names, begun (how many began it), box, house, scoring, target, dealer (the first one), entries
+  //   entry: {winner, hands, out} for a round, {left} for a player who leaves, and {joined, after, points} for
+  //     one who sits down to the left of another; during: in the middle of the round that is written next
   function tally(match) {
     let now = begin(match);
     return match.entries.map((entry) => {
       const before = fresh(now);
       let after = before;
       if (now.over) after = { ...before, ignored: "over" };
-      else if ("left" in entry) after = leave(match, before, entry.left);
+      else if ("left" in entry) after = leave(match, before, entry);
+      else if ("joined" in entry) after = join(match, before, entry);
       else after = play(match, before, entry);
       now = { ...fresh(after), teams: teams(match, after.played) };
       return { before, ...after };
@@ -202,8 +168,14 @@
 
   const leaders = (match, now) => (now.played && !now.over ? best(match, now) : []);
 
-  globalThis.score = {
-    boxOf, wayOf, padOf, limitsOf, isTarget, worth, points, teams, teamOf, needed, tally, standing, leaders,
-    rule: (number) => data.rules[number],
-  };
+  // Whether those who have played a match can play it by another agreement.
+  function fits(match, { box, house, scoring, target } = match) {
+    const other = { ...match, box, house, scoring, target };
+    const { players: [fewest, most] } = padOf(other);
+    const began = score.begunWith(match);
+    if (began < fewest || began > most || (score.inTeams(other) && match.names.length > began)) return false;
+    return tally(other).every(({ here, waiting }) => here.filter(Boolean).length + waiting.length <= most);
+  }
+
+  Object.assign(score, { needed, tally, standing, leaders, fits });
 })();

@@ -16,7 +16,7 @@
     return element("a", { href: address }, fill(texts.rule, { id: name }));
   }
 
-  const isRound = (entry) => !("left" in entry);
+  const isRound = (entry) => "winner" in entry;
   const roundNumber = (match, entry) => match.entries.filter(isRound).indexOf(entry) + 1;
   const nextRound = (match) => match.entries.filter(isRound).length + 1;
 
@@ -33,8 +33,16 @@
     return gained(match, step).length > FEW ? say("written", { what }) : `${what}: ${broughtBy(match, step)}.`;
   }
 
+  // With how many points a newcomer has begun, if it is more than none.
+  function joined(match, seat) {
+    const what = say("joined", { name: match.names[seat] });
+    const points = score.standing(match).began[seat];
+    return points ? `${what}: ${many(unit(match), points)}` : what;
+  }
+
   function happened(match, step, entry) {
-    if (!isRound(entry)) return say("left", { name: match.names[entry.left] });
+    if ("left" in entry) return say(entry.during ? "left-during" : "left", { name: match.names[entry.left] });
+    if ("joined" in entry) return joined(match, entry.joined);
     if (entry.winner === null) return say("stuck");
     return say("won", { name: match.names[entry.winner] });
   }
@@ -42,7 +50,9 @@
   // Why an entry does not count, if so.
   function ignored(match, step, entry) {
     if (step.ignored === "over") return say("after-end");
-    return step.ignored ? say("gone", { name: match.names[entry.left ?? entry.winner] }) : "";
+    if (!step.ignored) return "";
+    const seat = entry.left ?? entry.winner;
+    return say(step.before.order.includes(seat) ? "gone" : "not-there", { name: match.names[seat] });
   }
 
   function ending(match, { winners }) {
@@ -65,12 +75,12 @@
     const lines = [
       document.getElementById("page-title").textContent,
       `${capital(texts.boxes[match.box])}. ${agreement(match)}`, "",
-      ...match.names.map((name, seat) => `${name} ${now.totals[seat]}`), "",
+      ...now.order.map((seat) => `${match.names[seat]} ${now.totals[seat]}`), "",
       now.over ? ending(match, now.over) : "", "",
       ...match.entries.map((entry, place) => {
         const step = steps[place];
         const what = happened(match, step, entry);
-        if (!isRound(entry)) return what;
+        if (!isRound(entry)) return [what, ignored(match, step, entry)].filter(Boolean).join(". ");
         const brought = ignored(match, step, entry) || broughtBy(match, step);
         return `${say("round", { n: roundNumber(match, entry) })}: ${what}. ${brought}`;
       }),

@@ -1,16 +1,16 @@
 // Keep score: shows the match and hears what is tapped. The sums are in score-tally.js, what is kept
-// in score-store.js, the words in score-words.js, the two forms in score-setup.js and score-entry.js, and
-// what takes a match out of the browser in score-keep.js.
+// in score-store.js, the words in score-words.js, the forms in score-setup.js, score-entry.js and
+// score-people.js, and what takes a match out of the browser in score-keep.js.
 (() => {
   "use strict";
-  const { texts, page, table, capital, element, remember, remembered, plays } = globalThis.table;
+  const { texts, page, table, capital, element, remembered, plays } = globalThis.table;
   const score = globalThis.score;
   const { say, many, told, cite } = score;
   const [ahead, said, play, below, paper] =
     ["ahead", "said", "play", "below", "on-paper"].map((name) => page.querySelector(`.${name}`));
   let message = []; // what has just happened, for the live region
   let lacks = false; // somebody's points are missing
-  let settings = false; // players and target are shown
+  const QUESTION = ".set :is(.joins input, .ask button)"; // what is to be answered before somebody comes or goes
 
   // --- Small parts ----------------------------------------------------------------------------------
 
@@ -35,11 +35,6 @@
     plays();
   }
 
-  function fits(match, agreed) {
-    const [fewest, most] = score.padOf(agreed).players;
-    return match.names.length >= fewest && match.names.length <= most;
-  }
-
   // --- The board ------------------------------------------------------------------------------------
 
   function notes(match, now, leads, seat) {
@@ -49,7 +44,8 @@
     if (!now.over && now.here[seat] && seat === now.dealer) marks.push(["deals", say("deals")]);
     if (leads.includes(seat)) marks.push(["leads", say("leads")]);
     if (team.length && !now.over) marks.push(["", say("with", { name: score.namesOf(match, team) })]);
-    if (now.gone.includes(seat)) marks.push(["", texts.away]);
+    if (score.waits(now, seat)) marks.push(["", say("waits")]);
+    else if (now.gone.includes(seat)) marks.push(["", texts.away]);
     else if (!now.here[seat] && !now.over?.winners.includes(seat)) marks.push(["", texts.droppedOut]);
     return marks;
   }
@@ -63,7 +59,7 @@
       element("span", { class: "who" }, element("b", {}, name),
         ...marks.map(([kind, text]) => element("span", { class: `tag ${kind}` }, text))),
       element("span", { class: "gain" }, gain ? `+${gain}` : ""),
-      element("span", { class: "total" }, String(now.totals[seat])),
+      element("span", { class: "total" }, score.waits(now, seat) ? "–" : String(now.totals[seat])),
       match.target > 0 && score.wayOf(match).ends !== "rounds"
         ? element("span", { class: "part", style: `--part:${part}`, "aria-hidden": "true" }) : null,
     ];
@@ -75,8 +71,8 @@
 
   function board(match, now, last, label, choose) {
     const leads = score.leaders(match, now);
-    return element("ol", { class: `board${match.names.length > 6 ? " many" : ""}`, "aria-label": label },
-      ...match.names.map((_, seat) => row(match, now, last, leads, seat, choose)));
+    return element("ol", { class: `board${now.order.length > 6 ? " many" : ""}`, "aria-label": label },
+      ...now.order.map((seat) => row(match, now, last, leads, seat, choose)));
   }
 
   // --- What is said ---------------------------------------------------------------------------------
@@ -110,7 +106,8 @@
   function chooseWinner(match, draft, now) {
     return (seat) => {
       if (seat !== null && !now.here[seat]) {
-        tell(`${match.names[seat]}: ${now.gone.includes(seat) ? texts.away : texts.droppedOut}.`);
+        const [, why] = notes(match, now, [], seat).at(-1);
+        tell(`${match.names[seat]}: ${why}.`);
         return;
       }
       const id = score.enter(match, seat, draft);
@@ -131,7 +128,7 @@
     const choose = chooseWinner(match, draft, now);
     if (!message.length && !match.entries.length) tell(say("tap"));
     speak(question, message.length ? [...message, " "] : [], say("deals-now", { name: match.names[now.dealer] }));
-    const keys = [button("nobody", say("stuck"), () => choose(null))];
+    const keys = score.isAlone(now) ? [] : [button("nobody", say("stuck"), () => choose(null))];
     if (draft) keys.push(button("cancel", say("cancel"), score.endDraft));
     if (old) keys.push(button("remove", say("remove-round"), () => removeEntry(match, old)));
     else if (!draft && score.canUndo()) keys.push(undoButton());
@@ -157,15 +154,22 @@
 
   // The same players once more; the next one in turn deals.
   function playAgain(match, now) {
-    const dealer = (now.dealer + 1) % match.names.length;
-    score.begin(match.names, match, dealer);
+    const { names, dealer } = sameAgain(match, now);
+    const [fewest] = score.padOf(match).players;
+    if (names.length < fewest) {
+      score.change((state) => (state.setup = { names, dealer }));
+      tell(told(score.padOf(match).playersRule));
+      return;
+    }
+    score.begin(names, match, dealer);
     tell(say("new-begun"));
   }
 
   function showEntry(match, draft) {
     const { head, display, ways, foot, goOn } = score.entry;
     put(ahead, ...head(match, draft, button));
-    put(said, ...display(match, draft, lacks));
+    const told = message.length ? element("p", {}, ...message) : "";
+    put(said, ...display(match, draft, lacks), told);
     lacks = false;
     play.replaceChildren(...ways(match, draft, button), foot(match, draft, button, {
       next: () => goOn(match, score.load().draft, finish, () => (lacks = true)),
@@ -234,68 +238,21 @@
     const what = `${capital(texts.boxes[wanted.box])}. ${score.agreement(wanted)}`;
     const keys = [button("as-begun", say("as-begun"), () =>
       score.change((state) => (state.keeps = JSON.stringify(wanted))))];
-    if (fits(match, wanted)) {
+    if (score.fits(match, wanted)) {
       keys.unshift(button("take-over", say("take-over"), () => {
         score.agree(match, agreement(wanted));
         tell(say("taken-over"));
       }));
     }
     return element("section", { class: "changed", role: "note" }, element("p", {}, say("table-changed", { what })),
-      fits(match, wanted) ? null : element("p", {}, told(score.padOf(wanted).playersRule)),
+      score.fits(match, wanted) ? null : element("p", {}, told(score.padOf(wanted).playersRule)),
       element("div", { class: "foot-keys" }, ...keys));
   }
 
-  function playersAndTarget(match) {
-    const now = score.standing(match);
-    const rows = match.names.map((name, seat) => {
-      const input = element("input", {
-        type: "text", value: name, maxlength: String(score.LONGEST_NAME), autocomplete: "off", autocapitalize: "words",
-        "aria-label": say("name", { n: seat + 1 }), "data-key": `called-${seat}`,
-      });
-      input.addEventListener("change", () => {
-        const called = input.value.trim() || say("player", { n: seat + 1 });
-        score.agree(match, { names: match.names.map((each, place) => (place === seat ? called : each)) });
-        render();
-      });
-      const leaves = now.here[seat] && !now.over
-        ? button(`leave-${seat}`, say("leave"), () => {
-          score.write(match, { left: seat });
-          tell(`${say("left", { name })}. `, cite(score.padOf(match).leaving[0]));
-          scrollUp();
-        }, { "aria-label": `${name}: ${say("leave")}` })
-        : null;
-      return element("li", {}, input, leaves);
-    });
-    const dealer = element("select", { id: "first-dealer", "data-key": "first-dealer" },
-      ...match.names.map((name, seat) => element("option", { value: String(seat), selected: seat === match.dealer }, name)));
-    dealer.addEventListener("change", () => {
-      score.agree(match, { dealer: Number(dealer.value) });
-      render();
-    });
-    const title = button("settings", say("settings"), () => (settings = !settings),
-      { class: "settings", "aria-expanded": String(settings) });
-    if (!settings) return title;
-    const parts = element("div", { class: "set" },
-      element("ol", { class: "names" }, ...rows),
-      element("p", { class: "field" }, element("label", { for: "first-dealer" }, say("first-dealer")), dealer),
-      score.target(match, (target) => {
-        score.agree(match, { target });
-        remember({ ...agreement(match), target });
-        tell();
-        render();
-      }, (why) => {
-        tell(why);
-        render();
-        scrollUp();
-      }),
-      button("new", say("new"), () => {
-        score.change((state) => (state.setup = { names: match.names, dealer: (now.dealer + 1) % match.names.length }));
-        tell();
-        scrollUp();
-      }));
-    return element("section", {}, title, parts);
-  }
-
+  const { section: playersAndTarget, sameAgain } = score.people({
+    button, tell, render, scrollUp,
+    ends: (match, seat) => chooseWinner(match, null, score.standing(match))(seat),
+  });
   const keeping = score.keeping({ button, tell, render, scrollUp });
   const { keepSafe, onPaper, stayOn, askAgain } = keeping;
 
@@ -309,9 +266,10 @@
   let known = {}; // what this page shows
   function render() {
     const focused = page.contains(document.activeElement) ? document.activeElement.dataset.key ?? "" : null;
+    const asked = page.querySelector(QUESTION) !== null;
     let { match, draft, setup } = score.load();
     page.classList.toggle("playing", Boolean(match && !setup));
-    if (match && !setup && !match.entries.length && !same(match, ours()) && fits(match, ours())) {
+    if (match && !setup && !match.entries.length && !same(match, ours()) && score.fits(match, ours())) {
       ({ match, draft, setup } = score.agree(match, agreement(ours()), false));
     }
     known = { match: JSON.stringify(match), all: JSON.stringify(score.load()) };
@@ -319,6 +277,8 @@
     else {
       sitAt(match);
       const was = page.querySelector(".entry-title");
+      if (draft && "winner" in draft) score.settle(match, draft);
+      ({ match, draft } = score.load());
       if (draft && "winner" in draft) showEntry(match, draft);
       else showBoard(match, draft);
       const title = page.querySelector(".entry-title");
@@ -329,7 +289,10 @@
       below.replaceChildren(...[changedTable(match), rounds(match), playersAndTarget(match), keepSafe(match)].filter(Boolean));
       paper.replaceChildren(...onPaper(match));
     }
-    // What had the focus was made anew, or has gone; then the next thing to do gets it.
+    // A question gets the focus when it comes up. What had it was made anew, or has gone; then the next
+    // thing to do gets it.
+    const question = page.querySelector(QUESTION);
+    if (focused !== null && question && !asked) question.focus({ preventScroll: true });
     if (focused !== null && !page.contains(document.activeElement)) {
       const again = page.querySelector(`[data-key="${focused}"]`) ?? page.querySelector("[data-key=won-0], [data-key=again]");
       again?.focus({ preventScroll: true });
