@@ -20,7 +20,7 @@ from regelbok.proof.errors import InputError, ProofError
 from regelbok.site.address import Page as Address
 from regelbok.site.example import ExampleWriter
 from regelbok.site.permanent import FILE, permanent_ids
-from regelbok.site.root_pages import permanent_pages
+from regelbok.site.root_pages import Outside, permanent_pages
 from regelbok.site.words import Words
 
 from .conftest import parse
@@ -141,7 +141,9 @@ def seeded(project: Path, books: Mapping[str, Book]) -> str:
     """The page of a rule that is no longer told under its first name."""
     ids = "".join(f"{id}\n" for id in RULES)
     (project / FILE).write_text(f"{ids}skip.old-name = skip.loses-turn\n", encoding="utf-8")
-    pages = permanent_pages([*books.values()], permanent_ids(project, RULES))
+    every = [*books.values()]
+    outside = Outside(every, "", pictured=False)
+    pages = permanent_pages(every, permanent_ids(project, RULES), outside)
     return dict(pages)["r/skip.old-name/index.html"]
 
 
