@@ -116,5 +116,12 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "sheet.page": "n total",
         "sheet.box": "name count",
         "sheet.players": "least most",
+        "sheet.how-to-read.numbers": "number",
+        "sheet.otherwise-see": "rules",
+        "sheet.rules-at": "numbers",
+        "sheet.not-with": "names",
+        "sheet.write-on": "count",
+        "sheet.usually": "count",
+        "sheet.team": "n",
     }.items()
 }
