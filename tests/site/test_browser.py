@@ -469,10 +469,9 @@ def test_all_texts_can_be_read_without_script(site_address: str, browser: Browse
 
 def test_what_is_tapped_is_large_enough(site_address: str, phone: Page) -> None:
     often = ".bar a, .languages summary, .controls button, .brand"
-    seldom = (
-        ".see, .cited a, .choice a, .number, .id, .registry summary, .rows a, .foot a, .where a"
-    )
-    seldom += ", .units .small a, .units summary, .standings a, .by-page summary, .reviewed-page a"
+    seldom = ".see, .cited a, .choice a, .number, .id, .registry summary, .rows a, .foot a"
+    seldom += ", .where a, .doubt, .units .small a, .units summary, .standings a"
+    seldom += ", .by-page summary, .reviewed-page a"
     for name in ("wild-draw-four", "all-rules", "questions", "translations", "translations-skip"):
         phone.goto(address(site_address, "nb", name))
         for selector, least in ((often, 47.5), (seldom, 24)):
