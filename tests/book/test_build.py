@@ -212,6 +212,12 @@ def change(root: Path, name: str, old: str, new: str) -> None:
             "id: skip-to-right",
             "found 'skip-to-the-right', which no chapter shows; expected",
         ),
+        (
+            "docs/interface.yml",
+            "nav.menu: ",
+            "naw.menu: ",
+            "found the key 'naw.menu'; expected",
+        ),
         ("docs/story.yml", "kept: ", "keppt: ", "found no message 'kept'"),
         ("docs/story.yml", "kept: ", "keppt: ", "unknown message 'keppt'"),
         ("docs/story.yml", "lays {card}", "lays {cart}", "found the unknown gap '{cart}'"),

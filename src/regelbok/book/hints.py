@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from regelbok.book.areas import AREAS
 from regelbok.book.concepts import concepts_in, meant
 from regelbok.book.gaps import INTERFACE_GAPS
 from regelbok.book.glossary import SOURCE, Language
@@ -25,35 +26,6 @@ from regelbok.book.wording import bare_words
 from regelbok.engine.cards import Colour, card
 
 # Where the texts of the interface are shown, by the first word of their name.
-_PLACES: Final[Mapping[str, str]] = {
-    "book": "Every page, and what it says of the book",
-    "nav": "Menus and links",
-    "cards": "Page of all cards",
-    "group": "Heading of a group of chapters",
-    "language": "Choice of language",
-    "search": "Search",
-    "error": "Page that is not there (404)",
-    "rule": "Rule pages",
-    "doubt": "Rule pages: what a reader who reads a rule differently can send",
-    "force": "Marked verbs, and the legend below a list of rules",
-    "kind": "Label of a rule: who says so",
-    "source": "Where a rule was read",
-    "compare": "Pages that show two ways to play side by side",
-    "edition": "Name of a pack, in sentences such as “They play with …”",
-    "idea": "What is written on a customizable card",
-    "house": "Name of a house rule, in sentences such as “Agreed at this table: …”",
-    "example": "Examples",
-    "table": "Drawing of an example, as labels or read aloud",
-    "question": "Page of questions",
-    "term": "Page of words",
-    "tactics": "Charts of the page about tactics",
-    "sheet": "Printed sheet, and links to it",
-    "print": "Page with all printed sheets",
-    "offline": "Page on which a reader saves the book",
-    "tool": "Pages that answer a question at the table",
-    "play": "Game in the terminal",
-    "verify": "Pages for people who read a translation beside the English",
-}
 _EXAMPLES_TOLD: Final[Mapping[str, str]] = {
     "start": "Example: how it begins",
     "tries": "Example: a move that is refused; the reason is the next sentence",
@@ -219,7 +191,7 @@ def place(key: str) -> str:
     prefix, _, name = key.partition(":")
     first = name.partition(".")[0]
     if prefix == UI:
-        return _PLACES[first]
+        return AREAS[first]
     return _EXAMPLES_TOLD.get(first, _ANY_STEP) if prefix == STORY else ""
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from regelbok.book import areas, check_words, glossary_file, permanent, sheets_read, spelling
 from regelbok.book import chapters as chapter_files
-from regelbok.book import check_words, glossary_file, permanent, sheets_read, spelling
 from regelbok.book.chapters import (
     ChapterSource,
     QuestionSource,
@@ -73,6 +73,7 @@ class Manuscript:
         faults += misjudged(self.root, self.chapters, self.tactics)
         faults += _unknown_terms(self.chapters, self.glossary)
         faults += _wrong_cards(self.chapters, self.glossary[SOURCE])
+        faults += areas.nowhere(self.messages.values())
         for message in self.messages.values():
             faults += self.checker.source(message)
         faults += _idle_literals(self.messages.values(), self.glossary[SOURCE])
