@@ -134,6 +134,36 @@ def test_what_is_saved_can_be_deleted(browser: Browser, site_address: str) -> No
     context.close()
 
 
+def test_a_browser_that_refuses_says_so_and_offers_the_file(
+    browser: Browser, site_address: str
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    page.add_init_script(
+        "navigator.serviceWorker.getRegistration = () => Promise.reject(new Error('refused'));"
+    )
+    page.goto(f"{site_address}en/offline/")
+    page.get_by_text("This browser cannot save the book.").wait_for()
+    assert not page.locator(".save").is_visible()
+    assert page.locator(".download").is_visible()
+    context.close()
+
+
+def test_what_cannot_be_deleted_is_told(browser: Browser, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    page.goto(f"{site_address}en/offline/")
+    page.locator(".save").click()
+    page.locator(".remove").wait_for(timeout=30_000)
+    page.evaluate("void (globalThis.fetch = () => Promise.reject(new Error('no')))")
+    page.locator(".remove").click()
+    page.get_by_text("That did not work.").wait_for()
+    assert page.locator(".remove").is_visible()
+    context.close()
+
+
 def test_nothing_is_saved_unasked(browser: Browser, site_address: str) -> None:
     context = browser.new_context()
     page = context.new_page()

@@ -713,6 +713,25 @@ def test_ten_long_names_fit_a_narrow_phone(score: Open) -> None:
     assert marked(page, "deals") == ["Bo"]
 
 
+def test_long_names_in_text_twice_as_large_fit_a_narrow_phone(score: Open) -> None:
+    page = score(match((0, {seat: [20] for seat in range(1, 10)}), names=TEN))
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.evaluate("void (document.documentElement.style.fontSize = '200%')")
+    for keys in (
+        ["settings"],
+        ["leave-3"],
+        ["during", "join"],
+        ["not-now", "won-0"],
+        ["by-number"],
+    ):
+        tap(page, *keys)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, keys
+    for _ in range(9):
+        tap(page, "key-9", "key-9", "key-9", "key-9", "key-9", "key-plus")
+    assert said(page).endswith(f"= {9 * 9999}")  # a number stops at what a hand can be worth
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_paper_shows_names_rounds_and_totals(
     browser: Browser, site_address: str, scheme: str

@@ -20,6 +20,7 @@ from regelbok.proof.advice.circumstances import Held, Moment, Question, kinds
 from regelbok.proof.advice.laying import Answer, answer
 from regelbok.proof.advice.opening import start
 from regelbok.proof.advice.parameters import agreeable
+from regelbok.site.tools.registry import TOOLS
 
 from .conftest import LOCALES
 
@@ -263,6 +264,48 @@ def test_targets_are_large_and_nothing_is_cut_off(
         assert small == 0, box
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, box
     page.set_viewport_size(PHONE)
+
+
+OUTSIDE = """
+() => [...document.querySelectorAll(".tool *")].filter(each => {
+  const { left, right, width } = each.getBoundingClientRect();
+  return each.offsetParent && width && (left < -1 || right > innerWidth + 1);
+}).map(each => each.outerHTML.slice(0, 90))
+"""
+
+
+@pytest.mark.parametrize("tool", [each.page for each in TOOLS])
+def test_text_twice_as_large_fits_a_narrow_phone(page: Page, site_address: str, tool: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 700})
+    for box in ("classic", "flip", "all-wild"):
+        page.goto(f"{site_address}en/{tool}/?{box}#{urlencode(agreed_in(box))}")
+        page.evaluate("void (document.documentElement.style.fontSize = '200%')")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, box
+        assert page.evaluate(OUTSIDE) == [], box
+    page.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_paper_stands_what_is_asked_and_the_answer(
+    browser: Browser, site_address: str, scheme: str
+) -> None:
+    page = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
+    for tool, question, shown in (
+        ("may-i-lay", "pile=6.g&mine=W4&held=colour", ".slots, .verdict, .questions select"),
+        ("who-starts", "face=R", ".round-table, .verdict"),
+    ):
+        page.goto(f"{site_address}en/{tool}/#{question}")
+        page.emulate_media(media="print")
+        assert all(each.is_visible() for each in page.locator(shown).all())
+        for hidden in (".picker", ".many", ".plays a", ".chip:has(input:not(:checked))"):
+            assert not any(each.is_visible() for each in page.locator(f".tool {hidden}").all())
+        # What is chosen, and who starts, can be read: dark on white.
+        for each in page.locator(".chip input:checked + span, .starts").all():
+            look = each.evaluate("each => [getComputedStyle(each).backgroundColor, each.innerText]")
+            assert look[0] == "rgba(0, 0, 0, 0)"
+            assert look[1]
+        page.emulate_media(media="screen")
+    page.close()
 
 
 def test_without_a_script_the_page_leads_to_the_rules(browser: Browser, site_address: str) -> None:

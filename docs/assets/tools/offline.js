@@ -5,14 +5,24 @@
   const texts = JSON.parse(page.dataset.texts);
   const [save, remove, status, download] =
     ["save", "remove", "offline-status", "download"].map((name) => page.querySelector(`.${name}`));
-  const able = "serviceWorker" in navigator && location.protocol !== "file:";
+  let able = "serviceWorker" in navigator && location.protocol !== "file:";
   const size = (bytes) => new Intl.NumberFormat(document.documentElement.lang, {
     style: "unit", unit: "megabyte", maximumFractionDigits: 1,
   }).format(bytes / 1e6);
   const tell = (text) => (status.textContent = text);
 
+  // What is kept already. A browser may have all that is wanted, and still refuse.
+  async function registered() {
+    try {
+      return await navigator.serviceWorker.getRegistration("../");
+    } catch {
+      able = false;
+      return undefined;
+    }
+  }
+
   async function show() {
-    const registration = able && (await navigator.serviceWorker.getRegistration("../"));
+    const registration = able && (await registered());
     const kept = Boolean(registration?.active || registration?.waiting);
     remove.hidden = !kept;
     save.hidden = kept || !able;
@@ -44,13 +54,18 @@
   });
 
   remove.addEventListener("click", async () => {
-    const registration = await navigator.serviceWorker.getRegistration("../");
-    const { prefix } = await (await fetch("../offline.json")).json();
-    await registration?.unregister();
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-    await Promise.all(names.map((name) => caches.delete(name)));
-    await show();
-    save.focus();
+    try {
+      const registration = await navigator.serviceWorker.getRegistration("../");
+      const { prefix } = await (await fetch("../offline.json")).json();
+      await registration?.unregister();
+      const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+      await Promise.all(names.map((name) => caches.delete(name)));
+      await show();
+    } catch {
+      await show();
+      tell(texts.failed);
+    }
+    (remove.hidden ? save : remove).focus();
   });
 
   if (able) {
