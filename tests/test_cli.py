@@ -9,16 +9,21 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import cast
 
 import pytest
 
 from regelbok import __version__, cli
 from regelbok.engine import notation
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import agree
 from regelbok.engine.state import Phase
 from regelbok.proof.errors import InputError, ProofError
+from regelbok.sheets.order import Order, Paper
+from regelbok.sheets.registry import SHEETS, offered
 
 POSITION = "classic turn=A top=r5 A=r9,b8 B=r4,g2"
 
@@ -41,13 +46,13 @@ def handed_on(pretend: Callable[..., None]) -> list[object]:
     """Where pretended functions note what they were given."""
     given: list[object] = []
 
-    def note(*arguments: object, draft: bool = False) -> Sequence[Path]:
+    def note(*arguments: object, draft: bool = False, address: str = "") -> Sequence[Path]:
         given.extend((*arguments, "draft") if draft else arguments)
         return [Path("sheet.pdf")]
 
     pretend("regelbok.site.build", build_site=note)
     pretend("regelbok.site.serve", serve=note)
-    pretend("regelbok.sheets.build", build_sheets=note, sheet_into=note)
+    pretend("regelbok.sheets.build", build_sheets=note, sheets_into=note)
     pretend("regelbok.pictures.draw", covers_into=note)
     return given
 
@@ -78,11 +83,11 @@ def test_a_draft_goes_to_a_folder_of_its_own(project: Path, handed_on: list[obje
     assert handed_on[-1] == "draft"
 
 
-def test_build_hands_the_site_what_makes_a_sheet_and_what_draws_the_pictures(
+def test_build_hands_the_site_what_makes_sheets_and_what_draws_pictures(
     project: Path, handed_on: list[object]
 ) -> None:
     assert cli.main(["--root", str(project), "build"]) == 0
-    assert handed_on[3] is sys.modules["regelbok.sheets.build"].sheet_into
+    assert handed_on[3] is sys.modules["regelbok.sheets.build"].sheets_into
     assert handed_on[4] is sys.modules["regelbok.pictures.draw"].covers_into
 
 
@@ -100,8 +105,65 @@ def test_sheets_names_what_it_made(
     project: Path, handed_on: list[object], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["--root", str(project), "sheets"]) == 0
-    assert handed_on == [project, project / "build" / "sheets", None]
+    assert handed_on == [project, project / "build" / "sheets", None, offered]
     assert capsys.readouterr().out == "sheet.pdf\n"
+
+
+def test_any_sheet_of_any_box_can_be_ordered(project: Path, handed_on: list[object]) -> None:
+    wanted = [
+        "--sheet",
+        "quick",
+        "--edition",
+        "flip",
+        "--house-rule",
+        "jump-in",
+        "--paper",
+        "letter",
+    ]
+    assert cli.main(["--root", str(project), "sheets", *wanted, "--colour"]) == 0
+    orders = cast(Callable[[str], Iterable[Order]], handed_on[3])
+    edition = agree(EDITIONS["flip"], ["jump-in"])
+    assert list(orders("nb")) == [Order("quick", edition, Paper.LETTER, colour=True)]
+
+
+def test_without_a_paper_each_language_has_its_usual_ones(
+    project: Path, handed_on: list[object]
+) -> None:
+    assert cli.main(["--root", str(project), "sheets", "--sheet", "quick"]) == 0
+    orders = cast(Callable[[str], Iterable[Order]], handed_on[3])
+    assert [each.paper for each in orders("en")] == [Paper.A4, Paper.LETTER]
+    assert [each.paper for each in orders("da")] == [Paper.A4]
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        (["--sheet", "quik"], "unknown sheet 'quik'; nearest: quick, "),
+        (["--edition", "flipp"], "unknown edition 'flipp'; nearest: flip"),
+        (["--house-rule", "jumpin"], "unknown house rule 'jumpin'; nearest: jump-in"),
+        (["--paper", "a5"], "unknown paper 'a5'; nearest: a4"),
+        (
+            ["--house-rule", "stacking-any+stacking-same"],
+            "house rules 'stacking-same' and 'stacking-any' disagree",
+        ),
+    ],
+)
+def test_a_sheet_that_there_is_not_is_one_line(
+    project: Path, options: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--root", str(project), "sheets", *options]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(line)
+    assert said.err.count("\n") == 1
+    assert not (project / "build").exists()
+
+
+def test_the_help_names_every_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["sheets", "--help"])
+    told = capsys.readouterr().out.partition("sheets:\n")[2].partition("\n\n")[0]
+    assert told.replace(",", " ").split() == list(SHEETS)
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ exit codes:
 """
 _SHEETS: Final = """\
 sheets:
-  {sheets}
+  quick, quick-large, booklet, rulebook, rulebook-large, questions, house-rules, score-pad, cards
 
 examples:
   {regelbok} sheets                                  all that the site has, in all languages

@@ -148,7 +148,7 @@ def permanent_pages(
             )
             for book, where in told
         )
-        name = id if rule == id else f"{id} â {rule}"  # where the rule went
+        name = id if rule == id else f"{id} → {rule}"  # where the rule went
         body = f"<main><h1>{escape(name)}</h1><ul>{items}</ul></main>{_REMEMBER}"
         first = told[0][1][rule]
         shown = outside.covers[first.chapter]
