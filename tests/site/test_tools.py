@@ -11,10 +11,11 @@ from urllib.parse import urlencode
 import pytest
 
 from regelbok.book.tree import Book
-from regelbok.engine.cards import Card, Colour
-from regelbok.engine.edition import Edition, colours_of
+from regelbok.engine.cards import CUSTOM, Card, Colour, card
+from regelbok.engine.edition import Edition, colours_of, written_on
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.ideas import Idea
 from regelbok.engine.ways import usual_scoring, usual_target
 from regelbok.proof.advice.circumstances import Held, Moment, Question, kinds
 from regelbok.proof.advice.laying import Answer, answer
@@ -44,6 +45,7 @@ asked => asked.map(state => {
 })
 """
 VERDICTS = ["no", "yes", "bluff"]
+WITH_IDEAS = [id for id, edition in EDITIONS.items() if edition.customizable]
 
 
 def agreed_in(box: str, house: str = "") -> dict[str, str]:
@@ -62,9 +64,16 @@ def face(each: Card) -> str:
     return f"d{each.face.value}" if each.dark else each.face.value
 
 
-def asked(question: Question, house: Iterable[str]) -> dict[str, Any]:
+def asked(
+    question: Question, house: Iterable[str], edition: Edition = EDITIONS["classic"]
+) -> dict[str, Any]:
     """A question as the page has it."""
     top, mine = question.top, question.mine
+
+    def face(each: Card) -> str:
+        idea = written_on(edition, each.face)
+        return f"d{each.face.value}" if each.dark else idea.id if idea else each.face.value
+
     colour = question.colour.value if question.colour else ""
     held = Held.NO_FIT if question.held is Held.NOTHING else question.held
     return {
@@ -130,6 +139,89 @@ def test_may_i_lay_answers_as_the_engine(box: str, page: Page, site_address: str
         expected = answer(agreed, each)
         if expected is not None:
             assert said == told(expected), (agreed.house, each)
+
+
+@pytest.mark.parametrize("box", WITH_IDEAS)
+def test_cards_with_ideas_are_answered_as_by_the_engine(
+    box: str, page: Page, site_address: str
+) -> None:
+    edition, chance = EDITIONS[box], random.Random(9)
+    cases: list[tuple[Edition, Question]] = []
+    rounds = agreements(edition, chance)
+    while len(cases) < 2000:
+        some = [f"custom-{idea.id}" for idea in chance.sample([*Idea], chance.randint(1, 3))]
+        agreed = agree(edition, [*next(rounds).house, *some])
+        about = [each for each in questions(agreed) if {each.top.face, each.mine.face} & {*CUSTOM}]
+        cases += [(agreed, each) for each in chance.sample(about, 40)]
+    page.goto(f"{site_address}en/may-i-lay/?ideas-{box}#{urlencode(agreed_in(box))}")
+    found = page.evaluate(ANSWERS, [asked(each, agreed.house, agreed) for agreed, each in cases])
+    for (agreed, each), said in zip(cases, found, strict=True):
+        expected = answer(agreed, each)
+        if expected is not None:
+            assert said == told(expected), (agreed.house, each)
+
+
+def test_a_card_with_an_idea_is_offered_where_that_is_agreed(page: Page, site_address: str) -> None:
+    house = "custom-chicken custom-joke"
+    page.goto(f"{site_address}en/may-i-lay/?offered#{urlencode(agreed_in('blank-cards', house))}")
+    offered = page.locator(".picker .written button")
+    assert offered.all_inner_texts() == ["The card with the chicken", "The card with the joke"]
+    offered.last.click()
+    assert page.locator(".of-mine .card-name").inner_text() == "The card with the joke"
+    assert page.locator(".verdict strong").inner_text() == "Yes"
+    assert "joke" in page.locator(".more").inner_text()
+    page.reload()
+    assert page.locator(".of-mine .card-name").inner_text() == "The card with the joke"
+    page.locator(".on-pile").click()
+    offered.first.click()
+    page.locator("#when").select_option("on-me")
+    assert page.locator(".verdict strong").inner_text() == "No"  # first I do what the card says
+    assert page.locator(".more a").count() + page.locator(".verdict a").count() > 0
+
+
+def test_an_idea_that_is_agreed_on_no_more_is_not_asked_about(
+    page: Page, site_address: str
+) -> None:
+    table = urlencode(agreed_in("customizable-cards", "custom-joke"))
+    for number, (mine, name) in enumerate(
+        (("chicken", "blue 6"), ("joke", "The card with the joke"))
+    ):
+        page.goto(f"{site_address}en/may-i-lay/?{number}gone#{table}&pile=6.g&mine={mine}")
+        assert page.locator(".of-mine .card-name").inner_text() == name
+
+
+def test_where_nothing_is_written_yet_the_page_leads_to_our_table(
+    page: Page, site_address: str
+) -> None:
+    for box, hints in (("customizable-cards", 1), ("classic", 0)):
+        page.goto(f"{site_address}en/may-i-lay/?hint-{box}#{urlencode(agreed_in(box))}")
+        assert page.locator(".picker .written").count() == 0
+        assert page.locator(".picker .hint a").count() == hints
+    page.goto(f"{site_address}en/may-i-lay/?hint#{urlencode(agreed_in('extreme'))}")
+    page.locator(".picker .hint a").click()
+    page.wait_for_url("**/our-table/**")
+    assert page.locator("#box").input_value() == "extreme"
+
+
+@pytest.mark.parametrize("box", WITH_IDEAS)
+def test_a_card_with_an_idea_opens_a_round_as_by_the_engine(
+    box: str, page: Page, site_address: str
+) -> None:
+    edition = EDITIONS[box]
+    page.goto(f"{site_address}en/who-starts/?none-{box}#{urlencode(agreed_in(box))}")
+    without = page.locator(".picker button").count()
+    for idea in Idea:
+        agreed = agree(edition, [f"custom-{idea.id}"])
+        table = urlencode(agreed_in(box, f"custom-{idea.id}"))
+        page.goto(f"{site_address}en/who-starts/?{idea.id}-{box}#{table}")
+        assert page.locator(".picker button").count() == without + 1
+        every = range(edition.min_players, edition.max_players + 1)
+        states = [{"players": many, "dealer": 1, "face": CUSTOM[0].value} for many in every]
+        for players, said in zip(every, page.evaluate(STARTS, states), strict=True):
+            found = start(agreed, players, 1, card(CUSTOM[0].value))
+            rules = [rule.id for rule in found.rules]
+            first = (1 + found.first) % players
+            assert said == [found.again, first, found.direction, found.colour, rules]
 
 
 @pytest.mark.parametrize("box", EDITIONS)
@@ -264,6 +356,27 @@ def test_targets_are_large_and_nothing_is_cut_off(
         assert small == 0, box
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, box
     page.set_viewport_size(PHONE)
+
+
+NOT_DRAWN = """
+() => [...document.querySelectorAll(".tool use")].map(each => each.getAttribute("href"))
+  .filter(each => !document.querySelector(each))
+"""
+
+
+@pytest.mark.parametrize("box", EDITIONS)
+def test_every_card_of_a_box_is_drawn(browser: Browser, box: str, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    house = "custom-joke custom-elbows" if EDITIONS[box].customizable else ""
+    page.goto(f"{site_address}en/our-table/#{urlencode(agreed_in(box, house))}")
+    for tool, key in (("may-i-lay", ""), ("who-starts", ""), ("score", "won-0")):
+        page.goto(f"{site_address}en/{tool}/")
+        if key:
+            for each in ("begin", key):
+                page.locator(f'[data-key="{each}"]').click()
+        assert page.evaluate(NOT_DRAWN) == [], tool
+    context.close()
 
 
 OUTSIDE = """

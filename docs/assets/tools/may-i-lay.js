@@ -1,7 +1,7 @@
 // May I lay this card? Looks the question up among the answers that the engine has given.
 (() => {
   "use strict";
-  const { data, texts, page, table, box, value, element, card, dark, wild, notation, rule, fill } = globalThis.table;
+  const { data, texts, page, table, box, value, element, card, dark, wild, isIdea, written, notation, rule, fill, IDEA, capital, named } = globalThis.table;
   const of = box(table.box);
   const [verdict, pile, mine, picker, questions, more] =
     ["verdict", "on-pile", "of-mine", "picker", "questions", "more"].map((name) => page.querySelector(`.${name}`));
@@ -12,7 +12,8 @@
 
   const side = (face) => (dark(face) ? 1 : 0);
   const colours = (face) => of.colours[side(face)] ?? [];
-  const name = (each) => texts.cards[notation(each.face, each.colour)];
+  const nameOf = (face, colour) => (isIdea(face) ? capital(named(IDEA + face)) : texts.cards[notation(face, colour)]);
+  const name = (each) => nameOf(each.face, each.colour);
 
   // --- What is asked -----------------------------------------------------------------------------
 
@@ -39,7 +40,7 @@
   // A card as the address has it: "6.g", "W.r" for a wild with a colour named, "W".
   function read(text) {
     const [face, colour] = text.split(".");
-    if (!of.faces.flat(2).includes(face)) return null;
+    if (![...of.faces.flat(2), ...written()].includes(face)) return null;
     const listed = colours(face);
     return { face, colour: listed.includes(colour) ? colour : listed[0] ?? "" };
   }
@@ -123,13 +124,13 @@
   function others(yes) {
     const rows = [];
     for (const id of of.house) {
-      const written = of.numbers[id] ? id.replace("N", of.numbers[id].least) : id;
-      if (table.house.some((each) => globalThis.table.conflict(each, written)) || table.house.includes(written)) continue;
-      const found = answer(asked, [...table.house, written]);
+      const chosen = of.numbers[id] ? id.replace("N", of.numbers[id].least) : id;
+      if (table.house.some((each) => globalThis.table.conflict(each, chosen)) || table.house.includes(chosen)) continue;
+      const found = answer(asked, [...table.house, chosen]);
       if (!found) continue;
       const other = found[0] !== NO && found[0] !== BLUFF;
       if (other !== yes) {
-        rows.push(element("li", {}, element("span", {}, globalThis.table.named(written)),
+        rows.push(element("li", {}, element("span", {}, named(chosen)),
           element("strong", { class: other ? "yes" : "no" }, other ? texts.yes : texts.no)));
       }
     }
@@ -184,10 +185,10 @@
   function showSlot(button, slot) {
     const each = asked[slot];
     const label = slot === "pile" ? texts.pile : texts.mine;
-    const named = slot === "pile" && wild(each.face) && each.colour ? texts.colours[each.colour] : "";
+    const colour = slot === "pile" && wild(each.face) && each.colour ? texts.colours[each.colour] : "";
     button.setAttribute("aria-pressed", asked.slot === slot);
     button.replaceChildren(element("span", {}, label), card(notation(each.face, each.colour)),
-      element("span", { class: "card-name" }, name(each), named ? ` (${named})` : ""));
+      element("span", { class: "card-name" }, name(each), colour ? ` (${colour})` : ""));
   }
 
   function showPicker() {
@@ -216,11 +217,23 @@
     const [coloured, wilds] = of.faces[side(each.face)];
     for (const [faces, kind] of [[coloured, "faces"], [wilds, "wilds"]]) {
       rows.push(element("div", { class: kind }, ...faces.map((face) => {
-        const shown = notation(face, each.colour || listed[0] || "");
-        return key(texts.cards[shown], each.face === face, () => pick({ face }), card(shown));
+        const colour = each.colour || listed[0] || "";
+        return key(nameOf(face, colour), each.face === face, () => pick({ face }), card(notation(face, colour)));
       })));
     }
+    rows.push(...showWritten(key, each));
     picker.replaceChildren(element("p", { class: "hint" }, slot === "pile" ? texts.choosePile : texts.chooseMine), ...rows);
+  }
+
+  // The cards with something written on them, or where to say what that is.
+  function showWritten(key, each) {
+    if (!of.ideas[1] || side(each.face) > 0) return [];
+    if (!written().length) {
+      const { href } = page.querySelector(".plays a");
+      return [element("p", { class: "hint" }, element("a", { href }, texts.unwritten))];
+    }
+    return [element("div", { class: "written" }, ...written().map((face) =>
+      key(nameOf(face), each.face === face, () => pick({ face }), card(notation(face)), nameOf(face))))];
   }
 
   // --- What is done ------------------------------------------------------------------------------

@@ -62,5 +62,5 @@
     return box(of).values[name][0];
   }
 
-  globalThis.table = { data, numbered, box, choices, ideas, usual, allowed, goesWith, conflict, ends, same, value };
+  globalThis.table = { data, IDEA, numbered, box, choices, ideas, usual, allowed, goesWith, conflict, ends, same, value };
 })();

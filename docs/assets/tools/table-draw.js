@@ -1,7 +1,7 @@
 // Cards and colours, drawn from the faces that lie on the page.
 (() => {
   "use strict";
-  const { table, box } = globalThis.table;
+  const { data, table, box, IDEA, ideas } = globalThis.table;
   const NAMESPACE = "http://www.w3.org/2000/svg";
 
   // A part of the sprite that lies on the page.
@@ -22,11 +22,16 @@
 
   // A face as cards are written, in a colour if it has one.
   const dark = (face) => face.startsWith("d");
-  const wild = (face, of = box(table.box)) => of.faces.some(([, wilds]) => wilds.includes(face));
+  const wild = (face, of = box(table.box)) => isIdea(face, of) || of.faces.some(([, wilds]) => wilds.includes(face));
+  // What is written on customizable cards: a face is named by it, for which card it is depends on the others.
+  const isIdea = (face, of = box(table.box)) => of.ideas[0].includes(face);
+  const written = () => ideas(table.house).map((id) => id.slice(IDEA.length));
   function notation(face, colour, of = box(table.box)) {
+    if (isIdea(face, of)) return data.written[written().indexOf(face)];
+    if (data.written.includes(face)) return face;
     const name = dark(face) && face !== "dW" ? face.slice(1) : face;
     return wild(face, of) ? name : colour + name;
   }
 
-  Object.assign(globalThis.table, { card, shape, dark, wild, notation });
+  Object.assign(globalThis.table, { card, shape, dark, wild, isIdea, written, notation });
 })();

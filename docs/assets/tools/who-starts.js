@@ -1,12 +1,14 @@
 // Who starts? Looks the opening card up among the answers that the engine has given.
 (() => {
   "use strict";
-  const { data, texts, page, table, box, element, card, rule, fill } = globalThis.table;
+  const { data, texts, page, table, box, element, card, written, rule, fill } = globalThis.table;
   const of = box(table.box);
   const [many, round, verdict, picker] =
     ["many", "round-table", "verdict", "picker"].map((name) => page.querySelector(`.${name}`));
   const [fewest, most] = of.players;
-  const [coloured, wilds] = of.faces[0];
+  const [coloured, ordinary] = of.faces[0];
+  // Nobody does what is written on an opening card, so one stands for all.
+  const wilds = [...ordinary, ...data.written.slice(0, Math.min(1, written().length))];
   const notation = (face) => (wilds.includes(face) ? face : of.colours[0][0] + face);
   const asked = { players: Math.min(4, most), dealer: 0, face: coloured.find((face) => face === "R") ?? coloured[0] ?? wilds[0] };
 

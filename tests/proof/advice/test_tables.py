@@ -9,17 +9,20 @@ from typing import Any
 
 import pytest
 
-from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.cards import CUSTOM, Card, Colour, Face
 from regelbok.engine.edition import Edition, colours_of
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import why_not
 from regelbok.engine.house import HouseRuleError, agree
+from regelbok.engine.ideas import Idea
 from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Play
 from regelbok.proof.advice.circumstances import ME, Held, Moment, Question, kinds, position
 from regelbok.proof.advice.laying import Answer, Verdict, answer
 from regelbok.proof.advice.parameters import agreeable, values
 from regelbok.proof.advice.tables import HELD, TWO, Key, key, tables
+from regelbok.proof.advice.told import told_by
+from regelbok.proof.advice.written import with_idea, with_ideas, written_tables
 
 # Boxes that have little in common; the others are tried in the long tests.
 _FIRST = ("classic", "flip", "attack", "no-mercy", "all-wild")
@@ -31,7 +34,8 @@ BOXES = pytest.mark.parametrize(
 
 def look_up(box: Edition, agreed: Edition, question: Question) -> Answer | None:
     """What the table of a box says to a question, as a page reads it."""
-    table = tables(box).get(key(question))
+    asked = key(agreed, question)
+    table = tables(box).get(asked) or written_tables(box).get(asked)
     if table is None:
         return None
     place = 0
@@ -119,6 +123,85 @@ def test_house_rules_together_are_reckoned_with(box: str) -> None:
         agreed = next(some)
         for question in chance.sample(every, 60):
             compare(edition, agreed, question)
+
+
+# --- Cards with ideas on them -------------------------------------------------------------------
+
+WITH_IDEAS = [id for id, edition in EDITIONS.items() if edition.customizable]
+IDEA_BOXES = pytest.mark.parametrize(
+    "box",
+    [
+        pytest.param(id, marks=() if id in ("customizable-cards", "extreme") else pytest.mark.long)
+        for id in WITH_IDEAS
+    ],
+)
+
+
+def about_ideas(agreed: Edition) -> Iterator[Question]:
+    """Every question about the cards of a box on which something is written, with every colour."""
+    for question in questions(agreed):
+        if question.top.face in CUSTOM or question.mine.face in CUSTOM:
+            yield question
+
+
+@IDEA_BOXES
+def test_a_sample_of_the_questions_about_ideas_is_answered_as_by_the_engine(box: str) -> None:
+    edition, chance = EDITIONS[box], random.Random(6)
+    for idea in Idea:
+        other = chance.choice([each for each in Idea if each is not idea])
+        agreed = with_ideas(edition, idea, other)
+        every = list(about_ideas(agreed))
+        for question in chance.sample(every, 200):
+            compare(edition, agreed, question)
+
+
+@pytest.mark.parametrize("box", WITH_IDEAS)
+@pytest.mark.parametrize("idea", Idea, ids=lambda idea: idea.id)
+@pytest.mark.long
+def test_every_question_about_an_idea_is_answered_as_by_the_engine(box: str, idea: Idea) -> None:
+    edition = EDITIONS[box]
+    agreed = with_ideas(edition, idea)
+    for question in about_ideas(agreed):
+        compare(edition, agreed, question)
+    for other in Idea:
+        if other is idea:
+            continue
+        both = with_ideas(edition, idea, other)
+        top, mine = with_idea(both, idea), with_idea(both, other)
+        for colour, moment, held, two in product(
+            colours_of(both, top), Moment, Held, (False, True)
+        ):
+            compare(edition, both, Question(moment, top, colour, mine, held, two))
+
+
+@IDEA_BOXES
+def test_ideas_go_together_with_each_house_rule(box: str) -> None:
+    edition, chance = EDITIONS[box], random.Random(7)
+    for id in agreeable(edition):
+        some = chance.sample([f"custom-{idea.id}" for idea in Idea], 3)
+        agreed = agree(edition, [with_number(id), *some])
+        every = list(about_ideas(agreed))
+        for question in chance.sample(every, 80):
+            compare(edition, agreed, question)
+
+
+@pytest.mark.parametrize("box", WITH_IDEAS)
+def test_what_is_written_on_a_card_changes_no_answer_about_the_others(box: str) -> None:
+    edition, chance = EDITIONS[box], random.Random(8)
+    every = list(questions(edition))
+    for idea in Idea:
+        agreed = with_ideas(edition, idea)
+        for question in chance.sample(every, 40):
+            compare(edition, agreed, question)
+
+
+@IDEA_BOXES
+def test_a_card_with_an_idea_is_told_of_by_the_rule_of_the_idea(box: str) -> None:
+    for name, table in written_tables(EDITIONS[box]).items():
+        laid = [each for each in table.answers if each and each.verdict is not Verdict.NO]
+        for idea in Idea:
+            if name.mine == idea.id and not name.last:
+                assert all(told_by(f"custom-{idea.id}")[0] in each.then for each in laid)
 
 
 # --- Hands as people hold them -------------------------------------------------------------------

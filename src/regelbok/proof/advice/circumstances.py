@@ -77,9 +77,14 @@ def position(edition: Edition, question: Question) -> State | None:
     'classic turn=B top=rD A=rD B=r1,y1,g1,b1 ...'
     >>> ask(Moment.ON_ME, "r5", Held.NOTHING)
     '-'
+
+    Of some cards there is only one, so it does not lie on the pile while it is held.
+
+    >>> zero = card("r0")
+    >>> position(CLASSIC, Question(Moment.TURN, zero, Colour.RED, zero, Held.NO_FIT, two=False))
     """
     rest = _rest(edition, question)
-    if rest is None:
+    if rest is None or (question.top is question.mine and _only_one(edition, question.top)):
         return None
     hand = (question.mine, *rest)
     if question.moment in (Moment.ON_ME, Moment.OUT_OF_TURN):
@@ -119,6 +124,13 @@ def kinds(edition: Edition, dark: bool) -> tuple[Card, ...]:
         if each.dark is dark:
             first.setdefault(each.front, each)
     return tuple(first.values())
+
+
+@cache
+def _only_one(edition: Edition, each: Card) -> bool:
+    """There is no other such card in the pack."""
+    sides = (side for card in edition.deck for side in {card, card.other})
+    return sum(side.front is each.front for side in sides) == 1
 
 
 def _rest(edition: Edition, question: Question) -> Hand | None:

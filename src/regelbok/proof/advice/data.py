@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
-from regelbok.engine.cards import Card, Colour, Face
+from regelbok.engine.cards import CUSTOM, Card, Colour, Face
 from regelbok.engine.edition import Edition, points_of
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES, PRESETS
@@ -19,6 +19,7 @@ from regelbok.proof.advice.opening import Start, start_with
 from regelbok.proof.advice.parameters import agreeable, values
 from regelbok.proof.advice.score_data import score_data
 from regelbok.proof.advice.tables import SPECIAL_NUMBERS, Key, Table, tables
+from regelbok.proof.advice.written import with_ideas, written_tables
 
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -40,6 +41,7 @@ def advice() -> dict[str, Any]:
         ``rules``: the ids of the rules that are cited, which all others name by number.
         ``answers``: verdict, and the rules for it, for what happens, without a challenge, with one.
         ``tables``: what they are over, and the number of an answer for each case, or -1.
+        ``written``: the cards on which ideas are written, in the order of the ideas.
         ``starts``: how rounds begin.
         ``lays``: the tables, for boxes that are alike in this: by the card on the pile and the
             card asked about the number of each, or -1, for every moment, not the last card first.
@@ -61,7 +63,7 @@ def advice() -> dict[str, Any]:
     boxes = [
         box_data(each)
         | {
-            "lay": lays(tuple((key, some(table)) for key, table in tables(each).items())),
+            "lay": lays(tuple((key, some(table)) for key, table in _lay(each).items())),
             "starts": {face: [*map(starts, every)] for face, every in _starts(each)},
         }
         for each in EDITIONS.values()
@@ -79,6 +81,7 @@ def advice() -> dict[str, Any]:
         "moments": [each.value for each in Moment],
         "held": [each.value for each in Held if each is not Held.NOTHING],
         "special": [each.value for each in SPECIAL_NUMBERS],
+        "written": [each.value for each in CUSTOM],
         "boxes": boxes,
         "house": house_data(),
         "presets": PRESETS,
@@ -90,6 +93,10 @@ def advice() -> dict[str, Any]:
         "rules": [rule.id for rule in rules.things],
         "score": score_data(),
     }
+
+
+def _lay(edition: Edition) -> Mapping[Key, Table]:
+    return {**tables(edition), **written_tables(edition)}
 
 
 def _by_cards(lay: Iterable[tuple[Key, int]]) -> dict[str, dict[str, list[int]]]:
@@ -153,10 +160,14 @@ def _face(each: Card) -> str:
 
 
 def _starts(edition: Edition) -> Iterator[tuple[str, list[Start]]]:
-    """For each kind of opening card how a round begins, by the number of players."""
-    for each in {each.face: each for each in kinds(edition, dark=False)}.values():
+    """For each kind of opening card how a round begins, by the number of players.
+
+    Nobody does what is written on one, so one card with an idea stands for all.
+    """
+    agreed = with_ideas(edition, *ideas(edition)[0][:1])
+    for each in {each.face: each for each in kinds(agreed, dark=False)}.values():
         players = range(edition.min_players, edition.max_players + 1)
-        yield _face(each), [start_with(edition, many, each.face) for many in players]
+        yield _face(each), [start_with(agreed, many, each.face) for many in players]
 
 
 def _json(value: Any) -> Any:

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from regelbok.engine.candidates import call_counts, candidates
 from regelbok.engine.cards import Card
 from regelbok.engine.edition import Edition, colours_of
-from regelbok.engine.events import CardPlayed, ChallengeJudged, Event, WentOut
+from regelbok.engine.events import CardPlayed, CardSays, ChallengeJudged, Event, WentOut
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.moves import Accept, Challenge, Draw, Move, Play
 from regelbok.engine.rules import Rule
 from regelbok.engine.state import CHALLENGE, FORCED_DRAW, SKIPPED, State
 from regelbok.proof.advice.circumstances import ME, Question, position
+from regelbok.proof.advice.told import told_by
 
 
 class Verdict(Enum):
@@ -149,5 +150,7 @@ def _cited(events: Iterable[Event]) -> Iterator[Rule]:
     """The rules of what happens in the round; how it is counted then is another matter."""
     for each in events:
         yield from each.rules
+        if isinstance(each, CardSays):
+            yield from told_by(f"custom-{each.idea.id}")  # whatever comes of it here
         if isinstance(each, WentOut):
             return

@@ -14,7 +14,7 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from regelbok.engine.cards import Card, Colour, Face
-from regelbok.engine.edition import NOT_OF_A_TURN, Edition
+from regelbok.engine.edition import NOT_OF_A_TURN, Edition, written_on
 from regelbok.engine.editions import CLASSIC
 from regelbok.engine.effects import DRAWN_FOR
 from regelbok.engine.matching import BLUFFS
@@ -59,20 +59,25 @@ class Table(NamedTuple):
     answers: tuple[Answer | None, ...]
 
 
-def key(question: Question) -> Key:
+def key(edition: Edition, question: Question) -> Key:
     """The key of a question.
+
+    Args:
+        edition: the box, with what is written on its cards.
+        question: the question.
 
     >>> from regelbok.engine.cards import Colour, card
     >>> def of(top: str, mine: str) -> tuple[str, str]:
     ...     asked = Question(Moment.TURN, card(top), Colour.RED, card(mine), Held.NO_FIT, False)
-    ...     found = key(asked)
+    ...     found = key(CLASSIC, asked)
     ...     return found.under, found.mine
     >>> of("r5", "b5"), of("r5", "r3"), of("r5", "b7"), of("rS", "bS"), of("W", "r3"), of("r5", "W")
     (('n', 'n=-'), ('n', 'n+'), ('n', '7-'), ('S', 'S=-'), ('W', 'n+'), ('n', 'W'))
 
     If it is the last card, that is a question of its own.
 
-    >>> key(Question(Moment.ON_ME, card("rD"), Colour.RED, card("bD"), Held.NOTHING, False))
+    >>> asked = Question(Moment.ON_ME, card("rD"), Colour.RED, card("bD"), Held.NOTHING, False)
+    >>> key(CLASSIC, asked)
     Key(moment=<Moment.ON_ME: 'on-me'>, under='D', mine='D=-', last=True)
     """
     top, mine = question.top, question.mine
@@ -80,24 +85,27 @@ def key(question: Question) -> Key:
     colour = ""
     if mine.colour is not None:
         colour = "+" if mine.colour is question.colour else "-"
-    under = _ALIKE if top.number is not None else _side(top)
+    under = _ALIKE if top.number is not None else _side(edition, top)
     last = question.held is Held.NOTHING
-    return Key(question.moment, under, f"{_kind(mine)}{same}{colour}", last)
+    return Key(question.moment, under, f"{_kind(edition, mine)}{same}{colour}", last)
 
 
-def _kind(each: Card) -> str:
+def _kind(edition: Edition, each: Card) -> str:
     alike = each.number is not None and each.face not in SPECIAL_NUMBERS
-    return _ALIKE if alike else _side(each)
+    return _ALIKE if alike else _side(edition, each)
 
 
-def _side(each: Card) -> str:
+def _side(edition: Edition, each: Card) -> str:
     """The kind of card; those of a dark side are marked, for they may do something else."""
+    idea = written_on(edition, each.face)
+    if idea is not None:
+        return idea.id
     return f"d{each.face.value}" if each.dark else each.face.value
 
 
 @cache
 def tables(edition: Edition) -> Mapping[Key, Table]:
-    """Every table of a box, by key.
+    """Every table of a box, by key, but for those about customizable cards.
 
     >>> from regelbok.engine.editions import CLASSIC
     >>> for mine, last in (("n-", False), ("S+", True)):
@@ -105,17 +113,17 @@ def tables(edition: Edition) -> Mapping[Key, Table]:
     ()
     ('two', 'last_card_number', 'uno_out', 'skip_passed_on')
     """
-    found = dict(tables(CLASSIC)) if _adds_to_the_classic(edition) else {}
+    found = dict(tables(CLASSIC)) if adds_to_the_classic(edition) else {}
     for first in _questions(edition):
-        name = key(first)
+        name = key(edition, first)
         if name not in found:
-            table = _table(edition, first)
+            table = table_of(edition, first)
             if any(each is not None for each in table.answers):
                 found[name] = table
     return found
 
 
-def _adds_to_the_classic(edition: Edition) -> bool:
+def adds_to_the_classic(edition: Edition) -> bool:
     """A box with more cards than the classic one, of which a turn is not otherwise played.
 
     What is asked about classic cards alone is answered alike there: how much a missed call costs
@@ -176,8 +184,13 @@ def further(edition: Edition, question: Question) -> tuple[str, ...]:
     return tuple(name for name in names if name in values(edition) and name not in before)
 
 
-def _table(edition: Edition, first: Question) -> Table:
-    """All answers to the questions like this one."""
+def table_of(edition: Edition, first: Question) -> Table:
+    """All answers to the questions like this one.
+
+    Args:
+        edition: the box, with what is written on its cards.
+        first: one of the questions.
+    """
     known = values(edition)
     held = [Held.NOTHING] if first.held is Held.NOTHING else list(Held)[1:]
     begin, rest = decisive(edition, first), further(edition, first)

@@ -25,6 +25,7 @@ _TEXTS: Final = {
     "heldOther": "tool.may.held-other",
     "last": "tool.may.last",
     "two": "tool.may.two",
+    "unwritten": "tool.may.unwritten",
     "never": "tool.may.never",
     "bluff": "tool.may.bluff",
     "then": "tool.may.then",
