@@ -20,6 +20,7 @@ import typst
 from regelbok import RELEASED
 from regelbok.proof.errors import InputError
 from regelbok.proof.yamlfile import shown
+from regelbok.sheets.streams import unmistakable
 from regelbok.sheets.text import Data
 
 HERE: Final = Path(__file__).parent
@@ -53,7 +54,7 @@ def typeset(template: str, data: Data, *, name: str) -> bytes:
     )
     if not isinstance(pdf, bytes):
         raise TypeError(f"one document expected, got {type(pdf).__name__}")
-    return pdf
+    return unmistakable(pdf)
 
 
 def draw(template: Path, data: Data, *, name: str) -> list[bytes]:
