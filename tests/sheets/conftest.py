@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
+import page
 import pikepdf
 import pytest
 
@@ -20,6 +22,20 @@ ROOT = Path(__file__).parents[2]
 LOCALES = listed(ROOT).published
 
 
+class Shown(NamedTuple):
+    """A text that is shown: on which page, its type size, and where it begins, in points.
+
+    It may be turned upside down.
+    """
+
+    page: int
+    text: str
+    size: float
+    x: float
+    y: float
+    turned: bool
+
+
 class Sheet:
     """A PDF taken apart: its text in the order it is written, its type sizes, its structure."""
 
@@ -30,7 +46,15 @@ class Sheet:
     @cached_property
     def text(self) -> str:
         """All text without white space, so that line ends do not matter."""
-        return _squeeze("".join(text for text, _ in self._shown()))
+        return _squeeze("".join(each.text for each in self.shown))
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """The same for each page."""
+        texts = [""] * len(self.pdf.pages)
+        for each in self.shown:
+            texts[each.page] += each.text
+        return [*map(_squeeze, texts)]
 
     def says(self, text: str) -> bool:
         """Whether the text stands on the sheet in one piece."""
@@ -40,8 +64,8 @@ class Sheet:
     def body_size(self) -> float:
         """The type size most of the text is set in, in points."""
         sizes = Counter[float]()
-        for text, size in self._shown():
-            sizes[size] += len(text)
+        for each in self.shown:
+            sizes[each.size] += len(each.text)
         return sizes.most_common(1)[0][0]
 
     @cached_property
@@ -66,24 +90,53 @@ class Sheet:
         objects = (each for each in self.pdf.objects if isinstance(each, pikepdf.Dictionary))
         return [each for each in objects if each.get("/Type") == "/Font"]
 
-    def _shown(self) -> Iterator[tuple[str, float]]:
-        """Each text that is shown, with its type size."""
-        (page,) = self.pdf.pages
+    def alts(self) -> list[str]:
+        """What is read aloud in place of the pictures, in reading order."""
+        return [str(each.Alt) for each in self.elements() if each.S == "/Figure"]
+
+    def headings(self, level: int) -> list[str]:
+        """The headings of a level as the bookmarks have them."""
+        with self.pdf.open_outline() as outline:
+            found = list(outline.root)
+            for _ in range(1, level):
+                found = [child for each in found for child in each.children]
+            return [each.title for each in found]
+
+    @cached_property
+    def shown(self) -> list[Shown]:
+        """Each text that is shown, in the order it is written."""
+        return [text for number in range(len(self.pdf.pages)) for text in self._shown_on(number)]
+
+    def _shown_on(self, number: int) -> Iterator[Shown]:
+        page = self.pdf.pages[number]
         codes: Mapping[str, str] = {}
-        size = scale = 1.0
+        size = 1.0
+        place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
+        line = pikepdf.Matrix()
         for instruction in pikepdf.parse_content_stream(page):
             operands, name = instruction.operands, str(instruction.operator)
-            if name == "Tf":
+            if name == "q":
+                outer.append(place)
+            elif name == "Q":
+                place = outer.pop()
+            elif name == "cm":
+                place = _matrix(operands) @ place
+            elif name == "Tf":
                 codes = _unicode(page.Resources.Font[str(operands[0])])
                 size = float(operands[1])
             elif name == "Tm":
-                scale = abs(float(operands[3]))
+                line = _matrix(operands)
             elif name in ("Tj", "TJ"):
                 parts = operands[0] if name == "TJ" else operands
                 strings = [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
                 glyphs = b"".join(strings).hex().upper()
                 text = "".join(codes.get(code, "") for code in re.findall("....", glyphs))
-                yield text, round(size * scale, 2)
+                at = line @ place
+                yield Shown(number, text, round(size * abs(line.d), 2), at.e, at.f, at.d < 0)
+
+
+def _matrix(operands: Iterable[pikepdf.Object]) -> pikepdf.Matrix:
+    return pikepdf.Matrix(*(float(each) for each in operands))
 
 
 def _unicode(font: pikepdf.Object) -> Mapping[str, str]:
@@ -116,3 +169,45 @@ def sheet(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shee
     sheet = Sheet(path)
     yield sheet
     sheet.pdf.close()
+
+
+Made = Callable[[Book, Order], Sheet]
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
+    """Makes a sheet and reads it back; the same order is made once."""
+    sheets: dict[tuple[str, Order], Sheet] = {}
+
+    def make(book: Book, order: Order) -> Sheet:
+        key = (book.locale, order)
+        if key not in sheets:
+            path = tmp_path_factory.mktemp("sheet") / order.file_name(book.locale)
+            path.write_bytes(sheet_pdf(book, order, address="https://rules.example/"))
+            sheets[key] = Sheet(path)
+        return sheets[key]
+
+    yield make
+    for sheet in sheets.values():
+        sheet.pdf.close()
+
+
+def complaints(sheet: Sheet, profile: str) -> list[tuple[str, str]]:
+    """What a checker finds fault with.
+
+    It takes a carriage return at the end of a stream for a part of the line end behind it. So the
+    lengths of streams are measured here.
+    """
+    report = page.validate_pdf(sheet.path, profile=getattr(page.ValidationProfile, profile))
+    found = [(each.rule_id, each.message) for each in report.failures]
+    if _lengths_are_right(sheet.path.read_bytes()):
+        found = [each for each in found if each[0] != "PDFA2A-STREAM-LENGTH-001"]
+    return found
+
+
+def _lengths_are_right(pdf: bytes) -> bool:
+    """Every stream is as long as it says."""
+    streams = list(re.finditer(rb"/Length (\d+)[^\n]*?>>\s*stream\n", pdf))
+    ends = [each.end() + int(each[1]) for each in streams]
+    whole = len(streams) == pdf.count(b"\nendstream")
+    return whole and all(pdf.startswith(b"\nendstream", end) for end in ends)

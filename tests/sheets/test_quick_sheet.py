@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 import page
 import pdfua
 import pytest
+from tests.sheets.reading import one_line, plain, rules_of, with_sentence
 
 from regelbok import RELEASED
 from regelbok.book.region import region_of
-from regelbok.book.tree import Book, Chapter, Inlines, Paragraph, Question, RuleEntry, Text
+from regelbok.book.tree import Book, Paragraph, Question
+from regelbok.engine.cards import card
 from regelbok.engine.facts import FACTS
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError
@@ -34,40 +36,16 @@ CLASSIC = QUICK["classic"]
 ORDER = Order("quick")
 
 
-def plain(inlines: Inlines) -> str:
-    return "".join(each.text if hasattr(each, "text") else plain(each.children) for each in inlines)
-
-
-def rules(book: Book) -> dict[str, RuleEntry]:
-    entries = (entry for chapter in book.chapters for entry in chapter.entries)
-    return {entry.id: entry for entry in entries if isinstance(entry, RuleEntry)}
-
-
 def questions(book: Book) -> dict[str, Question]:
     entries = (entry for chapter in book.chapters for entry in chapter.entries)
     return {entry.id: entry for entry in entries if isinstance(entry, Question)}
-
-
-def with_rule(book: Book, id: str, text: str) -> Book:
-    """The book with another sentence for a rule."""
-
-    def changed(chapter: Chapter) -> Chapter:
-        entries = (
-            replace(entry, text=(Text(text),))
-            if isinstance(entry, RuleEntry) and entry.id == id
-            else entry
-            for entry in chapter.entries
-        )
-        return replace(chapter, entries=tuple(entries))
-
-    return replace(book, chapters=tuple(changed(each) for each in book.chapters))
 
 
 # --- What it says ---------------------------------------------------------------------------
 
 
 def test_every_promised_rule_is_told(book: Book, sheet: Sheet) -> None:
-    told = rules(book)
+    told = rules_of(book)
     promised = CLASSIC.rules()
     missing = [id for id in promised if not sheet.says(plain(told[id].text))]
     assert not missing
@@ -80,8 +58,9 @@ def test_promise_names_rules_of_the_engine() -> None:
 
 def test_cards_say_what_they_do_and_count(book: Book, sheet: Sheet) -> None:
     for row in CLASSIC.cards:
-        chapter = book.chapter(row.chapter)
-        assert sheet.says(f"{chapter.title}{plain(chapter.lead)}{FACTS[row.points]}")
+        chapter, (face,) = book.chapter(row.chapter), map(card, row.cards)
+        worth = FACTS["points.wild" if face.colour is None else "points.action"]
+        assert sheet.says(f"{chapter.title}{plain(chapter.lead)}{worth}")
 
 
 def test_questions_and_their_short_answers(book: Book, sheet: Sheet) -> None:
@@ -108,7 +87,7 @@ def test_address_is_printed_if_given(sheet: Sheet, books: Books, tmp_path: Path)
     path.write_bytes(sheet_pdf(books["sv"], ORDER, address="https://rules.example/x/"))
     assert not sheet.says("rules.example")
     with_address = type(sheet)(path)
-    assert with_address.says("rules.example/x/sv ·")
+    assert with_address.says("rules.example/x/sv" + books["sv"].messages["book.version"][:4])
     with_address.pdf.close()
 
 
@@ -144,7 +123,7 @@ def test_structure(book: Book, sheet: Sheet) -> None:
     assert (roles["Table"], roles["TH"], roles["TR"]) == (1, 2, 1 + len(CLASSIC.cards))
     assert roles["LI"] == len(CLASSIC.rules())
     alts = [str(each.Alt) for each in sheet.elements() if each.S == "/Figure"]
-    assert alts == [book.card_names[row.card] for row in CLASSIC.cards]
+    assert alts == [book.card_names[row.cards[0]] for row in CLASSIC.cards]
 
 
 def test_fonts_are_inside(sheet: Sheet) -> None:
@@ -176,22 +155,16 @@ def test_same_bytes_again(book: Book, sheet: Sheet) -> None:
 # --- What goes wrong ------------------------------------------------------------------------
 
 
-def one_line(error: InputError) -> str:
-    (line,) = error.lines
-    assert "\n" not in line
-    return line
-
-
 def test_too_much_text(books: Books) -> None:
     with pytest.raises(InputError) as caught:
-        sheet_pdf(with_rule(books["da"], CLASSIC.rules()[0], "word " * 300), ORDER)
+        sheet_pdf(with_sentence(books["da"], CLASSIC.rules()[0], "word " * 300), ORDER)
     found = r"regelbok-classic-quick-da-a4\.pdf: found [\d.]+ mm of text too much at 10.5 pt"
     assert re.match(found, one_line(caught.value))
 
 
 def test_character_that_the_font_has_not(books: Books) -> None:
     with pytest.raises(InputError) as caught:
-        sheet_pdf(with_rule(books["nb"], CLASSIC.rules()[0], "snow ☃"), ORDER)
+        sheet_pdf(with_sentence(books["nb"], CLASSIC.rules()[0], "snow ☃"), ORDER)
     assert one_line(caught.value).startswith("regelbok-classic-quick-nb-a4.pdf: found '☃'")
 
 
@@ -205,7 +178,7 @@ def test_font_that_is_not_there(
 
 
 def test_text_is_never_markup(books: Books) -> None:
-    book = with_rule(books["en"], CLASSIC.rules()[0], '#panic("x") *a* $x$ "\\u{41}')
+    book = with_sentence(books["en"], CLASSIC.rules()[0], '#panic("x") *a* $x$ "\\u{41}')
     assert sheet_pdf(book, ORDER).startswith(b"%PDF")
 
 

@@ -9,6 +9,7 @@ from babel.dates import format_date
 
 from regelbok.book.art import shape_svg
 from regelbok.book.region import region_of
+from regelbok.book.typography import capital
 from regelbok.engine.cards import COLOURS
 from regelbok.engine.editions import CLASSIC
 from regelbok.sheets.order import Order
@@ -82,7 +83,9 @@ def _box(parts: Parts, order: Order) -> Data:
     else:
         pack = next((each for each in book.packs if each.id == edition.id), None)
         box = pack.name if pack else parts.message(f"edition.{edition.id}")
-        name = parts.message("sheet.box", name=box, count=len(edition.deck))
+        name = parts.message(
+            "sheet.box", name=capital(box), count=len(edition.deck) + edition.customizable
+        )
         least, most = edition.min_players, edition.max_players
         players = parts.message("sheet.players", least=least, most=most)
     return {"edition": name, "players": players, "house": house_names(parts, order)}

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from regelbok.book.texts import plural_index, plural_tags
-from regelbok.book.tree import Book, Chapter, Question, RuleEntry
+from regelbok.book.tree import Book, Chapter, Example, Question, RuleEntry
+from regelbok.engine.cards import NUMBERS, Face
 from regelbok.proof.errors import InputError
 
 Part = TypeVar("Part")
@@ -46,9 +47,21 @@ class Parts:
         """The chapter with this id."""
         return self._get("chapter", self.chapters, id)
 
+    def example(self, id: str) -> Example:
+        """The example of a rule or a question with this id."""
+        rules = [each for rule in self.rules.values() for each in rule.examples]
+        others = [each for question in self.questions.values() for each in question.examples]
+        return self._get("example", {each.id: each for each in rules + others}, id)
+
     def card_name(self, notation: str) -> str:
         """The name of a card."""
         return self._get("card name", self.book.card_names, notation)
+
+    def kind_name(self, face: Face) -> str:
+        """The name of a kind of card, without a colour; that of a number is the number."""
+        if face in NUMBERS:
+            return face.value
+        return self._get("kind of card", self.book.kind_names, face.value)
 
     def number(self, name: str) -> int:
         """A number of the engine."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from regelbok.book.glossary import SOURCE
-from regelbok.engine.editions import CLASSIC
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.quick import quick_data
 from regelbok.sheets.sheet import Sheet
@@ -22,6 +22,9 @@ def offered(locale: str) -> Iterator[Order]:
         for sheet in SHEETS:
             for colour in (False, True):
                 yield Order(sheet, paper=paper, colour=colour)
+        for box in EDITIONS.values():
+            if box is not CLASSIC:
+                yield Order("quick", box, paper)
 
 
 def papers(locale: str) -> tuple[Paper, ...]:

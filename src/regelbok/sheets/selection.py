@@ -7,17 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row of the table of cards.
+    """A row of the table of cards; the engine says what a card counts.
 
     Attributes:
-        card: the card that is drawn.
-        chapter: the chapter whose title names it and whose lead tells what it does.
-        points: the engine's number for what it counts.
+        cards: the cards that are drawn, one of each kind that the row tells of; of a kind that
+            both sides of a pack have, one of each side.
+        chapter: the chapter whose lead tells what they do, or "".
+        rules: rules that tell it, or the rest of it.
     """
 
-    card: str
-    chapter: str
-    points: str
+    cards: tuple[str, ...]
+    chapter: str = ""
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +61,5 @@ class Selection:
     def rules(self) -> tuple[str, ...]:
         """Every rule whose sentence the sheet promises, in reading order."""
         columns: tuple[tuple[RuleList | Asked, ...], ...] = (*self.lists, *self.questions)
-        return tuple(rule for column in columns for part in column for rule in part.rules)
+        parts = [*self.cards, *(part for column in columns for part in column)]
+        return tuple(rule for part in parts for rule in part.rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from regelbok.engine.editions import CLASSIC
+from regelbok.engine.editions import CLASSIC, CUSTOMIZABLE
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data
@@ -32,5 +32,7 @@ class Sheet(NamedTuple):
     def belongs_to(self, parts: Parts, order: Order) -> tuple[str, ...]:
         """The pages of the site that it belongs to as it is ordered, the main one first."""
         box = order.edition.id
+        if box == CUSTOMIZABLE.id:  # a box with cards of its own only when they are agreed on
+            return (parts.chapter("customizable").id,)
         own = (pack.chapter for pack in parts.book.packs if pack.id == box != CLASSIC.id)
         return tuple(own) or self.pages

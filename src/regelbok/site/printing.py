@@ -12,6 +12,7 @@ from typing import Final
 
 from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
+from regelbok.book.typography import capital
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.site.address import PRINT, SHEETS, START, Page
 from regelbok.site.archive import write_archive
@@ -41,7 +42,7 @@ def sheets_of_page(book: Book, sheets: Sequence[PrintedSheet], page: str) -> lis
     main = [each for each in plain if START in each.belongs_to and each.id == "quick"]
     return [
         {
-            "title": escape(each.title),
+            "title": escape(_title(book, each)),
             "path": f"{SHEETS}/{each.path.name}",
             "info": escape(_info(book, each)),
         }
@@ -105,9 +106,21 @@ def _box(book: Book, words: Words, sheets: Sequence[PrintedSheet], box: str) -> 
     own = [each for each in sheets if each.edition == box]
     if not own:
         return ""
-    name = next((pack.name for pack in book.packs if pack.id == box), words[f"edition.{box}"])
+    name = _box_name(book, box)
     files = "".join(f"<li>{_file(book, each, each.title)}</li>" for each in own)
     return f'<section class="to-print" id="{box}"><h3>{escape(name)}</h3><ul>{files}</ul></section>'
+
+
+def _box_name(book: Book, box: str) -> str:
+    named = (pack.name for pack in book.packs if pack.id == box)
+    return capital(next(named, Words.of(book)[f"edition.{box}"]))
+
+
+def _title(book: Book, sheet: PrintedSheet) -> str:
+    """The title of a sheet, with the box it is for: a page may tell of two boxes."""
+    if sheet.edition == CLASSIC.id:
+        return sheet.title
+    return f"{sheet.title} ({_box_name(book, sheet.edition)})"
 
 
 def _files(book: Book, words: Words, sheets: Iterable[PrintedSheet]) -> str:

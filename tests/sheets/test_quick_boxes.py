@@ -1,0 +1,249 @@
+"""Every box has a quick sheet of its own, and a house rule agreed on stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pdfua
+import pytest
+from tests.long import one_in
+from tests.sheets.conftest import complaints
+from tests.sheets.reading import one_line, plain, rules_of
+
+from regelbok.book.tree import Book
+from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card
+from regelbok.engine.edition import Edition, points_of
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.faces import effects
+from regelbok.engine.rules import RULES
+from regelbok.proof.errors import InputError
+from regelbok.sheets import sheet_pdf
+from regelbok.sheets.order import Order, Paper, edition_of
+from regelbok.sheets.otherwise import changed_questions, changed_rules
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.quick_selections import QUICK
+from regelbok.sheets.registry import offered
+from regelbok.sheets.selection import Selection
+
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made
+
+pytestmark = pytest.mark.pdf
+
+Books = Mapping[str, Book]
+BOXES = sorted(EDITIONS)
+X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
+
+
+def faces(selection: Selection) -> set[Face]:
+    return {card(each).face for row in selection.cards for each in row.cards}
+
+
+def acting(edition: Edition) -> set[Face]:
+    """The kinds of card of a box that do something."""
+    shown = {side.face for each in edition.deck for side in (each, each.other)}
+    symbols = shown.difference(NUMBERS, {Face.PLAIN_WILD})
+    return symbols | shown.intersection(effects(edition))
+
+
+# --- What is chosen -------------------------------------------------------------------------
+
+
+def test_every_box_has_a_selection() -> None:
+    assert set(QUICK) == set(EDITIONS)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_card_that_does_something_is_on_the_sheet_of_its_box(box: str) -> None:
+    shown = faces(QUICK[box])
+    assert shown.difference(CUSTOM) == acting(EDITIONS[box])
+    if shown.intersection(CUSTOM):
+        assert EDITIONS[box].customizable
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_cards_are_drawn_as_the_box_has_them(box: str) -> None:
+    edition = EDITIONS[box]
+    shown = {side.text for each in edition.deck for side in (each, each.other)}
+    for row in QUICK[box].cards:
+        for text in row.cards:
+            alike = {each for each in shown if each == text or each.startswith(f"{text}_")}
+            assert alike or card(text).face in CUSTOM, text
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_promised_rule_is_one_of_the_engine_and_told_once(box: str) -> None:
+    promised = QUICK[box].rules()
+    assert set(promised) <= set(RULES)
+    assert len(promised) == len(set(promised))
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_nothing_is_promised_that_the_box_has_otherwise(books: Books, box: str) -> None:
+    parts = Parts.of(books["en"])
+    assert changed_rules(parts, EDITIONS[box]).isdisjoint(QUICK[box].rules())
+
+
+# --- What is printed ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES))
+def test_one_page_in_every_language(book: Book, made: Made, box: str) -> None:
+    sheet, told = made(book, Order("quick", EDITIONS[box])), rules_of(book)
+    assert len(sheet.pages) == 1
+    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    missing = [id for id in QUICK[box].rules() if not sheet.says(plain(told[id].text))]
+    assert not missing
+    for row in QUICK[box].cards:
+        if row.chapter:
+            assert sheet.says(plain(book.chapter(row.chapter).lead))
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES))
+@pytest.mark.parametrize("paper", list(Paper))
+def test_one_page_of_either_paper_in_english(
+    books: Books, made: Made, paper: Paper, box: str
+) -> None:
+    for colour in (False, True):
+        sheet = made(books["en"], Order("quick", EDITIONS[box], paper, colour))
+        assert len(sheet.pages) == 1
+        assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+
+
+@pytest.mark.parametrize("box", one_in(2, BOXES))
+def test_points_are_those_of_the_engine(books: Books, made: Made, box: str) -> None:
+    book, edition = books["en"], EDITIONS[box]
+    sheet = made(book, Order("quick", edition))
+    assert sheet.says(book.messages["sheet.points"]) is not bool(edition.no_points)
+    counts = [each.text for each in sheet.shown if each.text.isdecimal() and each.x > 500]
+    expected = (
+        dict.fromkeys(str(points_of(card(each), edition)) for each in row.cards)
+        for row in QUICK[box].cards
+    )
+    found = [each for row in expected for each in row]
+    assert counts == ([] if edition.no_points else found)
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES))
+def test_standards(books: Books, made: Made, box: str) -> None:
+    for colour in (False, True):
+        sheet = made(books["en"], Order("quick", EDITIONS[box], colour=colour))
+        assert complaints(sheet, "PDF_UA_1") == complaints(sheet, "PDF_A_2A") == []
+        assert list(pdfua.validate(str(sheet.path)).findings) == []
+
+
+def test_the_site_offers_the_sheet_of_every_box() -> None:
+    orders = [each for each in offered("en") if each.sheet == "quick" and not each.colour]
+    assert {(each.edition.id, each.paper) for each in orders} == {
+        (box, paper) for box in BOXES for paper in Paper
+    }
+
+
+def test_it_leads_to_the_chapter_of_its_box(books: Books, made: Made) -> None:
+    for box, page in {
+        "flip": "flip",
+        "attack-2": "attack",
+        "customizable-cards": "customizable",
+    }.items():
+        assert made(books["en"], Order("quick", EDITIONS[box])).says(f"rules.example/en/{page}")
+
+
+def test_all_cards_of_a_box_are_counted(books: Books, made: Made) -> None:
+    for box, count in {"shuffle-hands": 112, "customizable-cards": 111, "flip": 112}.items():
+        assert made(books["en"], Order("quick", EDITIONS[box])).says(f", {count} cards")
+
+
+# --- House rules ----------------------------------------------------------------------------
+
+
+def with_house(*house: str, box: str = "classic", paper: Paper = Paper.A4) -> Order:
+    return Order("quick", edition_of(box, house), paper)
+
+
+def test_a_house_rule_agreed_on_is_told(books: Books, made: Made) -> None:
+    book = books["en"]
+    sheet = made(book, with_house("jump-in", "uno-penalty-4"))
+    assert sheet.says(book.messages["sheet.agreed"])
+    told = rules_of(book)
+    assert sheet.says(f"Jumping in. {plain(told['jump-in.same-card'].text)}")
+    assert sheet.says(f"4 cards for a missed UNO. {plain(told['uno.other-penalty'].text)}")
+    assert not made(book, Order("quick")).says(book.messages["sheet.agreed"])
+
+
+@pytest.mark.parametrize(
+    ("house", "gone"),
+    [
+        (("uno-penalty-4",), "uno.penalty"),
+        (("draw-until-may",), "draw.one"),
+        (("no-challenge",), "challenge.guilty"),
+        (("uno-out",), "out.ends-round"),
+    ],
+)
+def test_a_rule_that_it_makes_untrue_is_left_out(
+    books: Books, made: Made, house: tuple[str, ...], gone: str
+) -> None:
+    sentence = plain(rules_of(books["en"])[gone].text)
+    assert made(books["en"], Order("quick")).says(sentence)
+    assert not made(books["en"], with_house(*house)).says(sentence)
+
+
+def test_a_question_that_it_makes_untrue_is_left_out(books: Books, made: Made) -> None:
+    question = "May I answer a Draw Two with a Draw Two?"
+    assert made(books["en"], Order("quick")).says(question)
+    assert not made(books["en"], with_house("stacking-same")).says(question)
+    older = with_house("stacking-same", box="blank-cards")  # there, too, where more is otherwise
+    assert made(books["en"], Order("quick", EDITIONS["blank-cards"])).says(question)
+    assert not made(books["en"], older).says(question)
+
+
+@pytest.mark.parametrize(
+    ("house", "box", "marked"),
+    [
+        ("stacking-same", "classic", 2),
+        ("skip-passed-on", "classic", 1),
+        ("uno-penalty-4", "classic", 0),
+        ("stacking-same", "flip", 3),  # of which no example of the classic game speaks
+    ],
+)
+def test_a_card_that_it_changes_is_marked(
+    books: Books, made: Made, house: str, box: str, marked: int
+) -> None:
+    book = books["en"]
+    text = made(book, with_house(house, box=box)).text
+    assert text.count("".join(book.messages["sheet.otherwise"].split())) == marked
+
+
+def test_it_comes_before_questions(book: Book, made: Made) -> None:
+    """Where not all of both fits, the last questions go."""
+    sheet = made(book, with_house("printed-house-rules", "uno-penalty-4"))
+    assert len(sheet.pages) == 1
+    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert sheet.says(book.messages["sheet.agreed"])
+    assert not sheet.says(book.messages["sheet.questions"])
+
+
+def test_too_many_of_them(books: Books) -> None:
+    house = ("printed-house-rules", "bounce", "skip-passed-on", "equal-cards", "no-bluffing")
+    more = ("forced-play", "uno-penalty-4", "uno-out", "no-special-last")
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(books["en"], with_house(*house, *more))
+    assert "mm of text too much at 10.5 pt, the smallest size" in one_line(caught.value)
+
+
+def test_questions_that_a_box_has_otherwise_are_chosen_by_hand(books: Books) -> None:
+    """They may rest on an example that comes out otherwise, and be right all the same."""
+    parts = Parts.of(books["en"])
+    resting = {
+        (box, each.question)
+        for box in BOXES
+        for column in QUICK[box].questions
+        for each in column
+        if each.question in changed_questions(parts, EDITIONS[box])
+    }
+    assert resting == {
+        ("blank-cards", "who-may-challenge"),  # the penalty in its example is another
+        ("blank-cards", "may-i-stack"),
+        ("blank-cards", "blank-cards-which-penalty"),
+        ("no-mercy", "no-mercy-must-i-pass-on"),
+    }
