@@ -11,7 +11,10 @@ from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.quick import quick_data
 from regelbok.sheets.sheet import Sheet
 
-_ALL: Final = (Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),)
+_ALL: Final = (
+    Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),
+    Sheet("quick-large", "quick_large.typ", "sheet.large-title", ("",), quick_data),
+)
 
 SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
 
