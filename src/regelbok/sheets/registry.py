@@ -7,6 +7,7 @@ from typing import Final
 
 from regelbok.book.glossary import SOURCE
 from regelbok.engine.editions import CLASSIC, EDITIONS
+from regelbok.sheets.booklet import booklet_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.quick import quick_data
 from regelbok.sheets.sheet import Sheet
@@ -14,6 +15,7 @@ from regelbok.sheets.sheet import Sheet
 _ALL: Final = (
     Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),
     Sheet("quick-large", "quick_large.typ", "sheet.large-title", ("",), quick_data),
+    Sheet("booklet", "booklet.typ", "sheet.booklet-title", ("guide",), booklet_data),
 )
 
 SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
