@@ -120,6 +120,14 @@ def test_wilds_can_be_white_to_save_ink() -> None:
         assert f'rx="6" fill="{PAINTS["wild"]}"' not in light
 
 
+def test_dark_sides_can_be_white_to_save_ink() -> None:
+    for each in DARK_CARDS:
+        for form in Form:
+            white = card_svg(each, standalone=True, form=form, white_wilds=True)
+            assert f'rx="6" fill="{PAINTS["night"]}"' not in white, each
+            assert f'fill="{PAINTS["on-night"]}" transform' not in white, each  # no white sign
+
+
 def test_a_sprite_holds_every_face_whole() -> None:
     faces = [(each, form) for each in ALL_CARDS for form in Form]
     text = sprite(faces)

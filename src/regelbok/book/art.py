@@ -323,10 +323,11 @@ def _on_shape(colour: Colour) -> str:
     return "ink" if colour is Colour.YELLOW else "card"
 
 
-def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
+def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form, *, white: bool) -> str:
     face, legend, dark = card.face, _LEGENDS.get(card.face), card.dark
     ground, ink = pen.card("card"), "ink"
-    if dark:
+    light = dark and not white
+    if light:
         ground, ink = ground + pen.panel("night"), "on-night"
     narrowing = _LEGEND_WIDTH / FIGURES[legend].width if legend else 1
     if form is Form.EDGE:
@@ -335,7 +336,7 @@ def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
         return (
             ground
             + pen.sign(face, x, 41, sign_scale, ink)
-            + pen.shape(colour, x, 106, 0.66 * (0.8 if dark else 1), light=dark)
+            + pen.shape(colour, x, 106, 0.66 * (0.8 if dark else 1), light=light)
         )
     size = 1.28 if form is Form.PLAIN else 0.96
     if dark:  # inside the white edge there is less room
@@ -343,7 +344,7 @@ def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
     sign_scale = 0.31 if face in _TURNED_SIGNS else 0.34
     if legend:
         sign_scale = 0.235 * narrowing
-    middle = pen.shape(colour, 50, 77, size, light=dark) + pen.sign(
+    middle = pen.shape(colour, 50, 77, size, light=light) + pen.sign(
         face, 50, 77, sign_scale * size, _on_shape(colour)
     )
     if form is Form.PLAIN:
@@ -355,7 +356,7 @@ def _coloured(pen: _Pen, card: Card, colour: Colour, form: Form) -> str:
     lift = 2 if face in _UNDERLINED else 0
     inward = 3 if dark else 0
     corner = pen.sign(face, x + inward, 19 - lift + inward, corner_scale, ink) + pen.shape(
-        colour, 17.5 + inward, 38 + lift + inward, 0.22, light=dark
+        colour, 17.5 + inward, 38 + lift + inward, 0.22, light=light
     )
     return ground + middle + _upside_down(corner)
 
@@ -433,7 +434,7 @@ def _wild(pen: _Pen, card: Card, form: Form, *, white: bool) -> str:
 def _face(pen: _Pen, card: Card, form: Form, *, white_wilds: bool) -> str:
     if card.colour is None:
         return _wild(pen, card, form, white=white_wilds)
-    return _coloured(pen, card, card.colour, form)
+    return _coloured(pen, card, card.colour, form, white=white_wilds)
 
 
 def _back(pen: _Pen, *, white: bool = False) -> str:
@@ -460,7 +461,7 @@ def card_svg(
         standalone: a whole SVG file with fixed colours; otherwise a fragment for a page with a
             :func:`sprite`.
         form: with its corners, plain, or to be overlapped.
-        white_wilds: draw the wilds on white, to save ink.
+        white_wilds: draw the wilds and dark sides on white, to save ink.
     """
     content = _face(_Pen(standalone), card, form, white_wilds=white_wilds)
     return _file(content, f"0 0 {WIDTH} {HEIGHT}") if standalone else content
@@ -499,7 +500,7 @@ def standalone_parts(faces: Iterable[tuple[Card, Form]], *, white: bool) -> str:
 
     Args:
         faces: the faces it shows.
-        white: wilds and the back are drawn on white, to save ink.
+        white: wilds, dark sides and the back are drawn on white, to save ink.
     """
     return f"<defs>{_parts(_Pen(standalone=True), faces, white=white)}</defs>"
 
