@@ -72,15 +72,22 @@ def conflicts() -> tuple[Conflict, ...]:
     >>> [str(each.second) for each in conflicts() if each.first == "no-challenge"]
     ['challenger-loses-turn']
     """
-    found: dict[Conflict, None] = {}
-    for edition in EDITIONS.values():
-        ids = agreeable(edition)
-        for first, second in combinations(ids, 2):
-            try:
-                agree(edition, [named(edition, first), named(edition, second)])
-            except HouseRuleError:
-                found[_conflict(first, second)] = None
-    return tuple(found)
+    return tuple(
+        dict.fromkeys(each for edition in EDITIONS.values() for each in conflicts_in(edition))
+    )
+
+
+def conflicts_in(edition: Edition) -> Iterator[Conflict]:
+    """Every pair of house rules of a box that do not go together.
+
+    >>> sum(1 for _ in conflicts_in(EDITIONS["junior"]))
+    4
+    """
+    for first, second in combinations(agreeable(edition), 2):
+        try:
+            agree(edition, [named(edition, first), named(edition, second)])
+        except HouseRuleError:
+            yield _conflict(first, second)
 
 
 def _conflict(first: str, second: str) -> Conflict:

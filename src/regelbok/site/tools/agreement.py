@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry, RuleEntry
+from regelbok.book.agreeing import house_rules_by_chapter
+from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry
 from regelbok.engine.editions import CLASSIC
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.proof.advice.told import WAYS, told_by
@@ -18,19 +19,9 @@ from regelbok.site.words import Words
 
 def house_groups(book: Book, page: Page) -> list[tuple[str, str, list[str]]]:
     """The house rules by the chapter that tells them: its title, its address, their ids."""
-    chapter_of = {
-        entry.id: chapter
-        for chapter in book.chapters
-        for entry in chapter.entries
-        if isinstance(entry, RuleEntry)
-    }
-    found: dict[str, list[str]] = {}
-    for id in HOUSE_RULES:
-        found.setdefault(chapter_of[told_by(id)[0].id].id, []).append(id)
     return [
-        (chapter.title, page.to(chapter.id), found[chapter.id])
-        for chapter in _in_order(book)
-        if chapter.id in found
+        (chapter.title, page.to(chapter.id), list(ids))
+        for chapter, ids in house_rules_by_chapter(book)
     ]
 
 
