@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import pikepdf
@@ -12,6 +13,7 @@ from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError
 from regelbok.sheets import build, build_sheets, press, sheet_pdf
 from regelbok.sheets.order import Order, Paper, paper_of
+from regelbok.sheets.registry import SHEETS, offered
 
 pytestmark = pytest.mark.pdf
 
@@ -37,6 +39,12 @@ def test_one_file_an_order_and_language(
         "regelbok-classic-quick-da-letter-colour.pdf",
     ]
     assert sorted(out.iterdir()) == sorted(made)
+
+
+def test_the_site_has_them_sheet_by_sheet() -> None:
+    ids = [order.sheet for order in offered("en")]
+    assert [id for id, _ in groupby(ids)] == [*SHEETS]
+    assert len(ids) == 4 * len(SHEETS)  # on two kinds of paper, each to save ink or in colour
 
 
 def test_no_file_at_all_if_one_sheet_cannot_be_made(

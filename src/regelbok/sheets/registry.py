@@ -23,8 +23,8 @@ SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
 
 def offered(locale: str) -> Iterator[Order]:
     """What the site has in a language; anything else can be ordered on the command line."""
-    for paper in papers(locale):
-        for sheet in SHEETS:
+    for sheet in SHEETS:
+        for paper in papers(locale):
             for colour in (False, True):
                 yield Order(sheet, paper=paper, colour=colour)
         for box in EDITIONS.values():
