@@ -13,6 +13,7 @@ from regelbok.book.typography import capital
 from regelbok.engine.cards import COLOURS
 from regelbok.engine.editions import CLASSIC
 from regelbok.sheets.order import Order
+from regelbok.sheets.pack import edition_cards
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data
 
@@ -40,6 +41,8 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
         "title": parts.message(title),
         **_box(parts, order),
         "shapes": [shape_svg(colour, standalone=True) for colour in COLOURS],
+        "page-of": parts.message("sheet.page"),
+        "with-house": parts.message("tool.table.with-house"),
         "legend": parts.message("force.legend"),
         "ruling": parts.message("sheet.ruling-mark"),
         "unofficial": parts.message("book.unofficial"),
@@ -83,9 +86,7 @@ def _box(parts: Parts, order: Order) -> Data:
     else:
         pack = next((each for each in book.packs if each.id == edition.id), None)
         box = pack.name if pack else parts.message(f"edition.{edition.id}")
-        name = parts.message(
-            "sheet.box", name=capital(box), count=len(edition.deck) + edition.customizable
-        )
+        name = parts.message("sheet.box", name=capital(box), count=edition_cards(edition))
         least, most = edition.min_players, edition.max_players
         players = parts.message("sheet.players", least=least, most=most)
     return {"edition": name, "players": players, "house": house_names(parts, order)}

@@ -74,10 +74,14 @@ class Parts:
             text = text.replace(f"{{{name}}}", str(value))
         return text
 
-    def count(self, key: str, count: int) -> str:
-        """A text for a number of things, in the form that the language has for it."""
+    def form(self, key: str, count: int) -> str:
+        """A text for a number of things in the form that the language has, its gaps still open."""
         form = plural_tags(self.book.locale)[plural_index(self.book.locale, count)]
-        return self.message(f"{key}.{form}", count=count)
+        return self.message(f"{key}.{form}")
+
+    def count(self, key: str, count: int) -> str:
+        """The same with the number filled in."""
+        return self.form(key, count).replace("{count}", str(count))
 
     def _get(self, what: str, parts: Mapping[str, Part], id: str) -> Part:
         part = parts.get(id)

@@ -31,6 +31,7 @@ STANDARDS: Final[list[typst.PDFStandard]] = ["ua-1", "a-2a"]
 _PLAIN_TEXT: Final = b'#set text(font: "Inter", fallback: false)\n#sys.inputs.text'
 _OVERFLOW: Final = re.compile(r"overflow ([\d.]+) mm at ([\d.]+) pt")
 _TOLD: Final = re.compile(r"panicked with: (found .+; expected .+)")
+_NO_ROOM: Final = re.compile(r"no room at ([\d.]+) pt on (\w.*?)\"?$")
 _NO_FONT: Final = re.compile(r"unknown font family: (.+)")
 _NO_GLYPH: Final = re.compile(r"the text `\"(.+)\"` could not be displayed")
 
@@ -159,6 +160,9 @@ def _plain(message: str) -> str:
         )
     if told := _TOLD.search(message):
         return told[1]
+    if full := _NO_ROOM.search(message):
+        size, where = full.groups()
+        return f"found too much text for {where} at {size} pt, the smallest size; expected less"
     if missing := _NO_GLYPH.search(message):
         return (
             f"found {missing[1]!r}, which the font has not; expected characters of the Latin script"
