@@ -9,6 +9,7 @@ from regelbok.book.glossary import SOURCE
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets.booklet import booklet_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
+from regelbok.sheets.questions import questions_data
 from regelbok.sheets.quick import quick_data
 from regelbok.sheets.sheet import Sheet
 
@@ -16,6 +17,13 @@ _ALL: Final = (
     Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),
     Sheet("quick-large", "quick_large.typ", "sheet.large-title", ("",), quick_data),
     Sheet("booklet", "booklet.typ", "sheet.booklet-title", ("guide",), booklet_data),
+    Sheet(
+        "questions",
+        "questions.typ",
+        "sheet.questions-title",
+        ("questions", "first-questions", "tricky", "myths"),
+        questions_data,
+    ),
 )
 
 SHEETS: Final = {sheet.id: sheet for sheet in _ALL}

@@ -1,0 +1,131 @@
+"""Questions and myths as plain data: each with its answer and the rules that settle it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from regelbok.book import anchors
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.tree import (
+    Block,
+    BulletList,
+    Chapter,
+    Emphasis,
+    Inlines,
+    Link,
+    NumberedList,
+    Paragraph,
+    Question,
+    Strong,
+    Table,
+)
+from regelbok.engine.editions import EDITIONS
+from regelbok.proof.errors import InputError
+from regelbok.sheets.order import Order
+from regelbok.sheets.otherwise import changed_questions
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.text import Data, blocks, runs
+
+CHAPTERS: Final = ("questions", "first-questions", "tricky", "myths")
+_MYTHS: Final = "myths"
+
+
+def questions_data(parts: Parts, order: Order) -> Data:
+    """What stands on the sheet of questions.
+
+    What another box makes untrue is left out; what house rules do is marked.
+
+    Args:
+        parts: the parts of the book.
+        order: the box, and its house rules.
+
+    Raises:
+        InputError: no answer holds in the box, or the book lacks something on the sheet.
+    """
+    left_out = changed_questions(parts, EDITIONS[order.edition.id])
+    marked = changed_questions(parts, order.edition)
+    numbers = _numbers_by_place(parts)
+    sections = []
+    for chapter in (parts.chapter(id) for id in CHAPTERS):
+        asked = [each for each in _questions(chapter) if each.id not in left_out]
+        if asked:
+            sections.append(
+                {
+                    "heading": chapter.title,
+                    "lead": runs(chapter.lead),
+                    "myths": chapter.id == _MYTHS,
+                    "questions": [_question(parts, each, numbers, marked) for each in asked],
+                }
+            )
+    if not sections:
+        where = order.file_name(parts.book.locale)
+        found = f"found no answer that holds in the box {order.edition.id!r}"
+        raise InputError([f"{where}: {found}; expected another box"])
+    return {
+        "sections": sections,
+        "contents": parts.message("sheet.contents"),
+        "examples": parts.message("sheet.examples-there"),
+        "ruling": "",
+    }
+
+
+def _questions(chapter: Chapter) -> Iterator[Question]:
+    return (entry for entry in chapter.entries if isinstance(entry, Question))
+
+
+def _question(
+    parts: Parts, question: Question, numbers: dict[tuple[str, str], str], marked: frozenset[str]
+) -> Data:
+    source = f"{parts.message('source.label')}: {question.source}" if question.source else ""
+    linked = dict.fromkeys(numbers[place] for place in _places(question.answer) if place in numbers)
+    listed = " · ".join(linked)
+    return {
+        "question": question.question,
+        "answer": blocks(question.answer),
+        "rules": parts.form("sheet.rules-at", len(linked)).replace("{numbers}", listed)
+        if linked
+        else "",
+        "source": source,
+        "otherwise": parts.message("sheet.otherwise") if question.id in marked else "",
+    }
+
+
+# --- The rules that an answer links to --------------------------------------------------------
+
+
+def _numbers_by_place(parts: Parts) -> dict[tuple[str, str], str]:
+    """The numbers of the rules by chapter and anchor, as links name them."""
+    numbers = rule_numbers(parts.book)
+    return {
+        (chapter.id, anchors.of_rule(entry.id)): numbers[entry.id]
+        for chapter in parts.book.chapters
+        for entry in chapter.entries
+        if entry.id in parts.rules
+    }
+
+
+def _places(content: tuple[Block, ...]) -> Iterator[tuple[str, str]]:
+    """Where the links of a text lead, in reading order."""
+    for block in content:
+        match block:
+            case Paragraph(children):
+                yield from _places_in(children)
+            case BulletList(items) | NumberedList(items):
+                for item in items:
+                    yield from _places(item)
+            case Table(head, rows):
+                for cell in (*head, *(cell for row in rows for cell in row)):
+                    yield from _places_in(cell)
+
+
+def _places_in(inlines: Inlines) -> Iterator[tuple[str, str]]:
+    for inline in inlines:
+        match inline:
+            case Link(chapter, anchor, children):
+                yield chapter, anchor
+                yield from _places_in(children)
+            case Strong(children) | Emphasis(children):
+                yield from _places_in(children)
+            case _:
+                pass

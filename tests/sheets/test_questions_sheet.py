@@ -1,0 +1,202 @@
+"""The sheet of questions has every question, each with its answer on one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pdfua
+import pytest
+from tests.sheets.conftest import complaints
+from tests.sheets.reading import one_line, plain, plain_blocks
+
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.tree import Book, Paragraph, Question, Strong
+from regelbok.engine.editions import EDITIONS
+from regelbok.proof.errors import InputError
+from regelbok.sheets import sheet_pdf
+from regelbok.sheets.order import Order, Paper, edition_of
+from regelbok.sheets.otherwise import changed_questions
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.questions import CHAPTERS
+
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made, Sheet
+
+pytestmark = pytest.mark.pdf
+
+Books = Mapping[str, Book]
+ORDER = Order("questions")
+
+
+def questions(book: Book) -> list[Question]:
+    """All questions of the sheet, in order."""
+    return [
+        entry
+        for id in CHAPTERS
+        for entry in book.chapter(id).entries
+        if isinstance(entry, Question)
+    ]
+
+
+def squeezed(text: str) -> str:
+    """A text without blanks and hyphens, for a word may be broken or not."""
+    return re.sub(r"[\s\u00ad-]", "", text)
+
+
+def pages(sheet: Sheet) -> list[str]:
+    return [*map(squeezed, sheet.pages)]
+
+
+def with_first_answer(book: Book, text: str) -> Book:
+    """The book with another answer to the first question."""
+    first, *others = book.chapter(CHAPTERS[0]).entries
+    assert isinstance(first, Question)
+    answer = (Paragraph((Strong(()),)), *first.answer)
+    changed = replace(first, answer=answer, question=text)
+    chapter = replace(book.chapter(CHAPTERS[0]), entries=(changed, *others))
+    chapters = tuple(chapter if each.id == chapter.id else each for each in book.chapters)
+    return replace(book, chapters=chapters)
+
+
+# --- What it says ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_no_question_is_split(book: Book, made: Made, paper: Paper) -> None:
+    """Question and answer stand in one piece on one page."""
+    sheet = made(book, Order("questions", paper=paper))
+    for each in questions(book):
+        whole = squeezed(each.question + "".join(plain_blocks(each.answer)))
+        assert sum(whole in page for page in pages(sheet)) == 1, each.id
+
+
+def test_every_question_is_there(book: Book, made: Made) -> None:
+    asked = [each.question for each in questions(book)]
+    sheet = made(book, ORDER)
+    assert len(asked) == sheet.roles["H3"] >= 65
+    assert sheet.headings(3) == asked
+
+
+def test_chapters_with_their_leads(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    chapters = [book.chapter(id) for id in CHAPTERS]
+    assert sheet.headings(2) == [each.title for each in chapters]
+    assert all(sheet.says(each.title + plain(each.lead)) for each in chapters)
+
+
+def test_the_numbers_of_the_rules_below_an_answer(books: Books, made: Made) -> None:
+    book = books["en"]
+    sheet, numbers = made(book, ORDER), rule_numbers(book)
+    two, any_card = numbers["draw-two.no-answer"], numbers["out.any-card"]
+    stacking = numbers["last-card.number"]
+    assert sheet.says(f"agree on it. Rule {two}")
+    assert sheet.says(f"is a house rule. Rules {any_card} · {stacking}")
+
+
+def test_who_says_so_where_no_play_can_prove_it(books: Books, made: Made) -> None:
+    book = books["en"]
+    sheet = made(book, ORDER)
+    sources = [each.source for each in questions(book) if each.source]
+    assert len(sources) > 5
+    assert all(squeezed(f"Source: {each}") in "".join(pages(sheet)) for each in sources)
+
+
+def test_the_contents_name_the_pages(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    titles = [squeezed(book.chapter(id).title) for id in CHAPTERS]
+    leads = [squeezed(plain(book.chapter(id).lead)) for id in CHAPTERS]
+    found = [
+        next(number for number, page in enumerate(pages(sheet), 1) if lead in page)
+        for lead in leads
+    ]
+    line = "·".join(f"{title}{page}" for title, page in zip(titles, found, strict=True))
+    assert line in pages(sheet)[0]
+
+
+def test_pages_are_numbered_and_say_what_is_on_them(books: Books, made: Made) -> None:
+    sheet = made(books["en"], ORDER)
+    total = len(sheet.pages)
+    assert total == 5
+    for number, page in enumerate(sheet.pages, 1):
+        assert f"Page{number}of{total}" in page
+    assert sheet.pages[-1].startswith("Myths") or sheet.pages[-1].endswith(f"{total}Myths")
+
+
+# --- Another table --------------------------------------------------------------------------
+
+
+def test_what_house_rules_make_untrue_is_marked(books: Books, made: Made) -> None:
+    book, edition = books["en"], edition_of("classic", ["stacking-same"])
+    changed = changed_questions(Parts.of(book), edition)
+    marked = [each for each in questions(book) if each.id in changed]
+    sheet = made(book, Order("questions", edition))
+    assert sheet.text.count(squeezed(book.messages["sheet.otherwise"])) == len(marked) > 3
+    assert sheet.says("stacking cards of the same kind.")
+    assert not made(book, ORDER).says(book.messages["sheet.otherwise"])
+
+
+@pytest.mark.parametrize("box", sorted(EDITIONS))
+def test_what_another_box_makes_untrue_is_left_out(books: Books, made: Made, box: str) -> None:
+    book = books["en"]
+    changed = changed_questions(Parts.of(book), EDITIONS[box])
+    left = [each.question for each in questions(book) if each.id not in changed]
+    assert made(book, Order("questions", EDITIONS[box])).headings(3) == left
+
+
+# --- How it is made -------------------------------------------------------------------------
+
+
+def test_type_is_large_enough(book: Book, made: Made) -> None:
+    assert made(book, ORDER).body_size >= 10.5
+
+
+def test_words_are_broken_where_the_language_breaks_them(book: Book, made: Made) -> None:
+    hyphens = re.compile(r"[\u00ad-]")
+    answers = "".join(text for each in questions(book) for text in plain_blocks(each.answer))
+    assert len(hyphens.findall(made(book, ORDER).text)) > len(hyphens.findall(answers)) + 3
+
+
+@pytest.mark.parametrize("colour", [False, True])
+@pytest.mark.parametrize("profile", ["PDF_UA_1", "PDF_A_2A"])
+def test_standards(book: Book, made: Made, profile: str, colour: bool) -> None:
+    assert complaints(made(book, Order("questions", colour=colour)), profile) == []
+
+
+def test_second_opinion_on_accessibility(book: Book, made: Made) -> None:
+    assert list(pdfua.validate(str(made(book, ORDER).path)).findings) == []
+
+
+def test_same_bytes_again(books: Books, made: Made) -> None:
+    pdf = sheet_pdf(books["en"], ORDER, address="https://rules.example/")
+    assert pdf == made(books["en"], ORDER).path.read_bytes()
+
+
+# --- What goes wrong ------------------------------------------------------------------------
+
+
+def test_a_character_that_the_font_has_not(books: Books) -> None:
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(with_first_answer(books["sv"], "Snö ☃?"), ORDER)
+    assert one_line(caught.value).startswith("regelbok-classic-questions-sv-a4.pdf: found '☃'")
+
+
+def test_a_question_that_fits_on_no_page(books: Books) -> None:
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(with_first_answer(books["en"], "why " * 2000), ORDER)
+    found = "regelbok-classic-questions-en-a4.pdf: found too much text for "
+    assert one_line(caught.value).startswith(found)
+
+
+def test_a_box_for_which_no_answer_holds(books: Books) -> None:
+    book = books["en"]
+    kept = tuple(each for each in book.chapters if each.id not in CHAPTERS)
+    empty = tuple(replace(book.chapter(id), entries=()) for id in CHAPTERS)
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(replace(book, chapters=kept + empty), Order("questions", EDITIONS["all-wild"]))
+    assert one_line(caught.value) == (
+        "regelbok-all-wild-questions-en-a4.pdf: found no answer that holds in the box 'all-wild';"
+        " expected another box"
+    )
