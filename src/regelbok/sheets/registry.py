@@ -8,6 +8,7 @@ from typing import Final
 from regelbok.book.glossary import SOURCE
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets.booklet import booklet_data
+from regelbok.sheets.house_rules import house_rules_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.questions import questions_data
 from regelbok.sheets.quick import quick_data
@@ -23,6 +24,13 @@ _ALL: Final = (
         "sheet.questions-title",
         ("questions", "first-questions", "tricky", "myths"),
         questions_data,
+    ),
+    Sheet(
+        "house-rules",
+        "house_rules.typ",
+        "sheet.our-table",
+        ("our-table", "house-rules"),
+        house_rules_data,
     ),
 )
 

@@ -1,0 +1,158 @@
+"""What a table ticks before the deal: its house rules, and its way to keep score."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from regelbok.book.agreeing import house_rules_by_chapter
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.typography import capital
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import PRESETS
+from regelbok.engine.state import Scoring
+from regelbok.engine.ways import usual_target
+from regelbok.proof.advice.agreements import conflicts_in, ideas
+from regelbok.proof.advice.parameters import agreeable
+from regelbok.proof.advice.told import WAYS, told_by
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.text import Data, runs
+
+_PRINTED: Final = frozenset(PRESETS["printed-house-rules"])
+_IDEA: Final = "custom-"
+_NUMBERED: Final = "-N"
+
+
+# --- House rules ------------------------------------------------------------------------------
+
+
+def offered_by(edition: Edition) -> frozenset[str]:
+    """The house rules that can be agreed on in a box; those with a number end in ``N``.
+
+    >>> sorted(offered_by(EDITIONS["all-wild"]))[:3]
+    ['deadlock-score', 'forced-play', 'hand-limit-N']
+    >>> "custom-joke" in offered_by(EDITIONS["swap-hands"])
+    True
+    """
+    box = EDITIONS[edition.id]
+    of_cards, _ = ideas(box)
+    return frozenset((*agreeable(box), *(f"{_IDEA}{idea.id}" for idea in of_cards)))
+
+
+def house_rule_groups(parts: Parts, edition: Edition) -> list[Data]:
+    """The house rules that a box has a use for, by the chapter that tells them.
+
+    Args:
+        parts: the parts of the book.
+        edition: the box; what is agreed is ticked.
+    """
+    offered, numbers = offered_by(edition), rule_numbers(parts.book)
+    box = EDITIONS[edition.id]
+    apart = {frozenset((each.first, each.second)) for each in conflicts_in(box)}
+    above: list[str] = []  # the house rules told so far
+    groups: list[Data] = []
+    for chapter, ids in house_rules_by_chapter(parts.book):
+        options = []
+        for id in (id for id in ids if id in offered):
+            others = [_bare_name(parts, other) for other in above if {other, id} in apart]
+            told = (parts.rule(rule.id) for rule in told_by(id))
+            options.append(
+                {
+                    "name": _name(parts, id, _agreed(edition, id)),
+                    "ticked": _agreed(edition, id) is not None,
+                    "printed": id in _PRINTED,
+                    "rules": [
+                        {"text": runs(rule.text), "number": numbers[rule.id]} for rule in told
+                    ],
+                    "against": _against(parts, others),
+                }
+            )
+            above.append(id)
+        if options:
+            note = _room_for_ideas(parts, edition) if above[-1].startswith(_IDEA) else ""
+            groups.append({"heading": chapter.title, "note": note, "options": options})
+    return groups
+
+
+def _agreed(edition: Edition, id: str) -> str | None:
+    """The number with which a house rule is agreed on, "" if it has none; ``None`` if it is not."""
+    stem = id.removesuffix("N")
+    for agreed in edition.house:
+        if agreed == id:
+            return ""
+        if stem != id and re.fullmatch(rf"{re.escape(stem)}(\d+)", agreed):
+            return agreed.removeprefix(stem)
+    return None
+
+
+def _against(parts: Parts, names: Iterable[str]) -> str:
+    listed = "; ".join(names)
+    return parts.message("sheet.not-with", names=listed) if listed else ""
+
+
+def _room_for_ideas(parts: Parts, edition: Edition) -> str:
+    _, most = ideas(EDITIONS[edition.id])
+    return parts.count("sheet.write-on", most)
+
+
+def _name(parts: Parts, id: str, number: str | None) -> list[Data]:
+    """The name of a house rule, with a blank for its number if that is not agreed on."""
+    if not id.endswith(_NUMBERED):
+        return [_text(capital(_bare_name(parts, id)))]
+    key = f"house.{id.removesuffix(_NUMBERED)}"
+    wording = parts.form(key, int(number)) if number else parts.message(f"{key}.other")
+    return with_blank(capital(wording), number or "")
+
+
+def _bare_name(parts: Parts, id: str) -> str:
+    """The name as it stands within a sentence."""
+    if id.endswith(_NUMBERED):
+        return parts.message(f"house.{id.removesuffix(_NUMBERED)}.other", count="…")
+    return parts.message(f"house.{id}")
+
+
+# --- Score ------------------------------------------------------------------------------------
+
+
+def ways_to_tick(parts: Parts, edition: Edition, ways: Iterable[Scoring]) -> list[Data]:
+    """Ways to keep score: name, the sentence of the rule, a blank for the target, the usual one.
+
+    Args:
+        parts: the parts of the book.
+        edition: the box.
+        ways: the ways, in order.
+    """
+    return [_way(parts, edition, way) for way in ways]
+
+
+def _way(parts: Parts, edition: Edition, way: Scoring) -> Data:
+    rule = edition.own_rules.get(WAYS[way], WAYS[way])
+    target = usual_target(edition, way)
+    return {
+        "name": parts.message(f"tool.scoring.{way.value}"),
+        "text": runs(parts.rule(rule.id).text),
+        "number": rule_numbers(parts.book)[rule.id],
+        "until": with_blank(parts.form(f"tool.until.{way.value}", target), ""),
+        "usual": parts.message("sheet.usually", count=target) if target else "",
+    }
+
+
+# --- Blanks -----------------------------------------------------------------------------------
+
+
+def with_blank(text: str, number: str) -> list[Data]:
+    """A text whose gap ``{count}`` is a blank to write in, or holds a number already.
+
+    >>> with_blank("First to {count} points", "")
+    [{'kind': 'text', 'text': 'First to '}, {'kind': 'blank', 'text': ''},
+     {'kind': 'text', 'text': ' points'}]
+    """
+    before, _, after = text.partition("{count}")
+    pieces = (_text(before), {"kind": "blank", "text": number}, _text(after))
+    return [each for each in pieces if each["kind"] == "blank" or each["text"]]
+
+
+def _text(text: str) -> Data:
+    return {"kind": "text", "text": text}

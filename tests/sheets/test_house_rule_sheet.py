@@ -1,0 +1,204 @@
+"""The house-rule sheet offers what a table can agree on, as the page on which it agrees does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pdfua
+import pytest
+from tests.sheets.conftest import complaints
+from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+
+from regelbok.book.tree import Book
+from regelbok.book.typography import capital
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import PRESETS
+from regelbok.engine.ways import usual_target, ways_to_score
+from regelbok.proof.advice.agreements import conflicts_in
+from regelbok.proof.advice.data import box_data
+from regelbok.proof.advice.told import told_by
+from regelbok.proof.errors import InputError
+from regelbok.sheets import sheet_pdf
+from regelbok.sheets.order import Order, Paper, edition_of
+from regelbok.site.address import OUR_TABLE, Page
+from regelbok.site.tools.agreement import house_groups, house_sentences
+
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made, Sheet
+
+pytestmark = pytest.mark.pdf
+
+Books = Mapping[str, Book]
+ORDER = Order("house-rules")
+BOXES = sorted(EDITIONS)
+
+
+def of_box(box: str, *house: str) -> Order:
+    return Order("house-rules", edition_of(box, house))
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def name_of(book: Book, id: str) -> str:
+    """The name of a house rule as a heading, without its number."""
+    key = f"house.{id.removesuffix('-N')}"
+    text = book.messages[f"{key}.other"] if id.endswith("-N") else book.messages[key]
+    return squeezed(capital(text).replace("{count}", ""))
+
+
+def choices(box: str) -> list[str]:
+    """What the page on which a table agrees offers in a box."""
+    data = box_data(EDITIONS[box])
+    return [*data["house"], *(f"custom-{idea}" for idea in data["ideas"][0])]
+
+
+# --- What it says ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_the_same_choices_in_the_same_order_as_on_the_page(
+    books: Books, made: Made, box: str
+) -> None:
+    book = books["en"]
+    text = made(book, of_box(box)).text
+    page = Page(OUR_TABLE)
+    sentences = house_sentences(book, page)
+    offered = choices(box)
+    expected = [
+        name_of(book, id) + squeezed(sentences[id][0][1])
+        for _, _, ids in house_groups(book, page)
+        for id in ids
+        if id in offered
+    ]
+    places = [text.find(each) for each in expected]
+    assert -1 not in places, expected[places.index(-1)]
+    assert all(one < other for one, other in pairwise(places))
+    assert len(expected) == len(offered)
+    others = [id for id in sentences if id not in offered]
+    assert not [id for id in others if squeezed(sentences[id][0][1]) in text]
+
+
+def test_every_sentence_in_every_language(book: Book, made: Made) -> None:
+    sheet, told = made(book, ORDER), rules_of(book)
+    for id in choices("classic"):
+        for rule in told_by(id):
+            assert sheet.says(plain(told[rule.id].text)), rule.id
+    for key in ("sheet.about.house-rules", "tool.table.sign", "tool.table.paper", "sheet.date"):
+        assert sheet.says(book.messages[key])
+    assert sheet.says(book.messages["book.unofficial"])
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_ways_to_keep_score(books: Books, made: Made, box: str) -> None:
+    book, edition = books["en"], EDITIONS[box]
+    sheet = made(book, of_box(box))
+    for way in ways_to_score(edition):
+        assert sheet.says(book.messages[f"tool.scoring.{way.value}"])
+        assert sheet.says(f"usually {usual_target(edition, way)}")
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_what_does_not_go_together_is_told_once(books: Books, made: Made, box: str) -> None:
+    book = books["en"]
+    text = made(book, of_box(box)).text
+    ids = [id for _, _, group in house_groups(book, Page(OUR_TABLE)) for id in group]
+    told = [each.split(":")[1] for each in text.split("Nottogetherwith")[1:]]
+    expected: dict[str, list[str]] = {}
+    for each in conflicts_in(EDITIONS[box]):
+        first, second = sorted((each.first, each.second), key=ids.index)
+        expected.setdefault(second, []).append(first)
+    assert len(told) == len(expected)
+    for second, said in zip(sorted(expected, key=ids.index), told, strict=True):
+        names = sorted(expected[second], key=ids.index)
+        assert said.startswith(squeezed("; ".join(book.messages[f"house.{id}"] for id in names)))
+
+
+def test_what_mattel_has_printed_is_marked(books: Books, made: Made) -> None:
+    sheet = made(books["en"], ORDER)
+    assert sheet.text.count("PrintedbyMattel") == len(PRESETS["printed-house-rules"])
+    assert sheet.text.count("20.1PrintedbyMattel") == 1  # jumping in
+
+
+def test_what_is_agreed_is_ticked(books: Books, made: Made) -> None:
+    book = books["en"]
+    sheet = made(book, of_box("classic", "jump-in", "hand-limit-12", "no-challenge"))
+    assert sheet.alts() == [book.messages["sheet.ticked"]] * 3
+    assert sheet.says("At most 12 cards in a hand")
+    assert made(book, ORDER).alts() == []
+    assert made(book, ORDER).says("At most cards in a hand")  # a blank is no text
+
+
+def test_no_more_ideas_than_cards_to_write_on(books: Books, made: Made) -> None:
+    book = books["en"]
+    wanted = book.messages["sheet.write-on.other"].replace("{count}", "3")
+    assert made(book, of_box("swap-hands")).says(wanted)
+    assert not made(book, ORDER).says("cards to write on")
+
+
+# --- How it is made -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_two_pages_in_every_language(book: Book, made: Made, paper: Paper) -> None:
+    sheet = made(book, Order("house-rules", paper=paper))
+    assert len(sheet.pages) == 2
+    assert sheet.body_size >= 10.5
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_pages_are_filled(books: Books, made: Made, box: str) -> None:
+    """The last page has room left for no more than the own rules of a table."""
+    sheet = made(books["en"], of_box(box))
+    assert sheet.body_size >= 10.5
+    assert len(sheet.pages) == (3 if EDITIONS[box].customizable and box != "extreme" else 2)
+    for number in range(len(sheet.pages) - 1):
+        body = [each for each in sheet.shown if each.page == number and each.size >= 10]
+        assert min(each.y for each in body) < 130  # points above the lower edge
+
+
+def test_structure(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    assert sheet.headings(1) == [book.messages["sheet.our-table"]]
+    chapters = [title for title, _, ids in house_groups(book, Page(OUR_TABLE)) if own(ids)]
+    rest = [book.messages[key] for key in ("tool.table.score", "tool.table.sign")]
+    assert [each for each in sheet.headings(2) if each in chapters] == chapters
+    assert [each for each in sheet.headings(2) if each in rest] == rest
+    assert sheet.roles["TH"] == 4
+
+
+def own(ids: list[str]) -> bool:
+    return not set(ids).isdisjoint(choices("classic"))
+
+
+@pytest.mark.parametrize("colour", [False, True])
+@pytest.mark.parametrize("profile", ["PDF_UA_1", "PDF_A_2A"])
+def test_standards(book: Book, made: Made, profile: str, colour: bool) -> None:
+    order = replace(of_box("classic", "jump-in"), colour=colour)
+    assert complaints(made(book, order), profile) == []
+
+
+def test_second_opinion_on_accessibility(book: Book, made: Made) -> None:
+    sheet: Sheet = made(book, of_box("classic", "jump-in"))
+    assert list(pdfua.validate(str(sheet.path)).findings) == []
+
+
+def test_same_bytes_again(books: Books, made: Made) -> None:
+    pdf = sheet_pdf(books["en"], ORDER, address="https://rules.example/")
+    assert pdf == made(books["en"], ORDER).path.read_bytes()
+
+
+# --- What goes wrong ------------------------------------------------------------------------
+
+
+def test_a_sentence_that_fits_on_no_page(books: Books) -> None:
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(with_sentence(books["en"], "jump-in.same-card", "word " * 3000), ORDER)
+    assert one_line(caught.value) == (
+        "regelbok-classic-house-rules-en-a4.pdf: found too much text for 3 pages at 10.5 pt, the"
+        " smallest size; expected less"
+    )
