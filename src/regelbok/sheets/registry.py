@@ -12,6 +12,7 @@ from regelbok.sheets.house_rules import house_rules_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.questions import questions_data
 from regelbok.sheets.quick import quick_data
+from regelbok.sheets.score_pad import score_pad_data
 from regelbok.sheets.sheet import Sheet
 
 _ALL: Final = (
@@ -31,6 +32,13 @@ _ALL: Final = (
         "sheet.our-table",
         ("our-table", "house-rules"),
         house_rules_data,
+    ),
+    Sheet(
+        "score-pad",
+        "score_pad.typ",
+        "sheet.score-title",
+        ("score", "points", "match-play"),
+        score_pad_data,
     ),
 )
 
