@@ -8,6 +8,7 @@ from typing import Final
 from regelbok.book.glossary import SOURCE
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets.booklet import booklet_data
+from regelbok.sheets.cards import cards_data
 from regelbok.sheets.house_rules import house_rules_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.questions import questions_data
@@ -40,6 +41,7 @@ _ALL: Final = (
         ("score", "points", "match-play"),
         score_pad_data,
     ),
+    Sheet("cards", "cards.typ", "sheet.cards-title", ("all-cards",), cards_data),
 )
 
 SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
