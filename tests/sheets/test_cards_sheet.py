@@ -108,6 +108,15 @@ def test_where_the_rules_are_told_for_which_there_is_no_room(books: Books, made:
     assert made(books["en"], ORDER).says("Rules 15.3 · 15.4 · 15.5 · 15.6")
 
 
+def test_our_rulings_are_marked_on_their_cards(book: Book, made: Made) -> None:
+    told, marked = rules_of(book), book.messages["kind.ruling.short"]
+    sheet = made(book, of_box("flip"))
+    assert sheet.says(f"{plain(told['flip.top-counts'].text)}29.10({marked})")
+    assert sheet.says(
+        f"{plain(told['flip.turns-over'].text)}29.9{plain(told['flip.top-counts'].text)}"
+    )
+
+
 def test_places_that_are_left_are_used(books: Books, made: Made) -> None:
     book = books["en"]
     extra = ["sheet.colours", "sheet.turn", "sheet.uno", "sheet.set-up", "sheet.end"]

@@ -178,8 +178,8 @@ class _Teller:
         rule = self.parts.rule(id)
         return {
             "text": runs(rule.text),
-            "ruling": rule.kind is Kind.RULING,
             "number": self.numbers[id],
+            "ruling": self.parts.message("kind.ruling.short") if rule.kind is Kind.RULING else "",
             "otherwise": self._see_instead(id),
         }
 
