@@ -53,8 +53,9 @@ def offered(locale: str) -> Iterator[Order]:
         for paper in papers(locale):
             for colour in (False, True):
                 yield Order(sheet, paper=paper, colour=colour)
-        for box in EDITIONS.values():
-            if box is not CLASSIC:
+    for box in EDITIONS.values():
+        if box is not CLASSIC:
+            for paper in papers(locale):
                 yield Order("quick", box, paper)
 
 
