@@ -19,7 +19,7 @@ from regelbok.engine.matching import fitting
 from regelbok.engine.moves import Play
 from regelbok.proof.advice.circumstances import ME, Held, Moment, Question, kinds, position
 from regelbok.proof.advice.laying import Answer, Verdict, answer
-from regelbok.proof.advice.parameters import agreeable, values
+from regelbok.proof.advice.parameters import agreeable, values, with_values
 from regelbok.proof.advice.tables import HELD, TWO, Key, key, tables
 from regelbok.proof.advice.told import told_by
 from regelbok.proof.advice.written import with_idea, with_ideas, written_tables
@@ -100,6 +100,21 @@ def test_each_house_rule_is_reckoned_with(box: str) -> None:
         agreed = agree(edition, [with_number(id)])
         for question in chance.sample(every, 50):
             compare(edition, agreed, question)
+
+
+@BOXES
+@pytest.mark.long
+def test_no_parameter_makes_a_difference_that_a_table_leaves_out(box: str) -> None:
+    """For a question of each key, each parameter alone, whatever it is held to decide."""
+    edition = EDITIONS[box]
+    one_each = {key(edition, each): each for each in questions(edition)}
+    for question in one_each.values():
+        for name, every in values(edition).items():
+            for value in every[1:]:
+                agreed = with_values(edition, {name: value})
+                for held, two in product(Held, (False, True)):
+                    if (held is Held.NOTHING) is (question.held is Held.NOTHING):
+                        compare(edition, agreed, question._replace(held=held, two=two))
 
 
 def agreements(edition: Edition, chance: random.Random) -> Iterator[Edition]:

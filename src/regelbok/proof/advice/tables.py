@@ -3,6 +3,10 @@
 A question has a *key*: the moment, the kind of card on the pile, the kind of card asked about, and
 whether number and colour are the same. Colours are alike, and so are all numbers but those that a
 house rule gives something to do, so one card stands for many; tests try each card of each box.
+
+Which parameters can matter is said here by hand (``decisive``, ``further``). To record what the
+engine reads would not do: it keeps what it has once worked out of a box, and reads all parameters
+at once to see whether a turn is a plain one. So tests try each parameter at every question.
 """
 
 from __future__ import annotations
