@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 from itertools import combinations
@@ -10,6 +11,7 @@ import pytest
 
 from regelbok.book.art import Form
 from regelbok.book.scene_art import VIEW_WIDTH, Drawing, Marks, draw, plan
+from regelbok.book.scene_print import printed_scene
 from regelbok.book.tree import Scene, SceneSeat
 from regelbok.engine.cards import Colour, card, cards
 
@@ -130,6 +132,18 @@ def test_who_has_left_is_told_in_words() -> None:
     assert "Cai, has left" in drawn(gone).svg
 
 
+def test_what_is_told_of_a_player_is_never_cut_off() -> None:
+    long = replace(MARKS, away="has gone and left the table")
+    after = scene(4, 2)
+    gone = tuple(replace(each, away=True, acted=True) for each in after.seats)
+    after = replace(after, seats=gone)
+    svg = draw(plan([after]), after, None, title="t", alt="a", marks=long).svg
+    pills = re.findall(r'<rect class="acted" x="([-\d.]+)" [^>]*width="([\d.]+)"', svg)
+    assert len(pills) == 4
+    for left, width in pills:
+        assert 0 < float(left) < float(left) + float(width) < VIEW_WIDTH
+
+
 def test_who_has_dropped_out_is_told_otherwise() -> None:
     before = scene(3, 2)
     out = replace(before.seats[2], away=True, dropped_out=True)
@@ -170,3 +184,18 @@ def test_cards_that_were_turned_over_have_not_just_come() -> None:
     assert drawn(turned, before).svg.count('class="new"') == 1  # the card on top
     other = tuple(replace(each, hand=cards("b1 b2 b3")) for each in before.seats)
     assert drawn(replace(before, seats=other), before).svg.count('class="new"') == 6
+
+
+@pytest.mark.parametrize("colour", [False, True])
+def test_a_printed_drawing_needs_nothing_but_itself(colour: bool) -> None:
+    before, after = scene(3, 2), scene(3, 3, says="UNO!")
+    svg = printed_scene(plan([before, after]), after, before, marks=MARKS, colour=colour)
+    body = ElementTree.fromstring(svg)
+    assert "<use" not in svg
+    (style,) = (each.text or "" for each in body if each.tag.endswith("style"))
+    used = {name for each in body.iter() for name in each.get("class", "").split()}
+    styled = set(re.findall(r"\.([a-z][\w-]*)", style))
+    assert used - styled <= {"seat", "t-name", "on-label", "p-ink", "name"}
+    for rule in re.findall(r"([^{}]+)\{", style):
+        wanted = [set(re.findall(r"\.([a-z][\w-]*)", each)) for each in rule.split(",")]
+        assert any(each <= used for each in wanted), rule

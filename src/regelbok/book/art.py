@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from regelbok.book.outlines import FIGURES
@@ -491,31 +492,39 @@ def sprite(faces: Iterable[tuple[Card, Form]]) -> str:
     No face refers to another part: a browser copies each part for every card that shows it, and
     parts within parts make that slow.
     """
-    parts = _parts(_Pen(standalone=False), faces, white=False)
+    parts = _parts(_Pen(standalone=False), faces)
     return f'<svg class="sprite" aria-hidden="true"><defs>{parts}</defs></svg>'
 
 
-def standalone_parts(faces: Iterable[tuple[Card, Form]], *, white: bool) -> str:
-    """The same parts with fixed colours, for an SVG file that shows these faces.
+@cache
+def printed_face(card: Card, form: Form, *, white: bool) -> str:
+    """The face of a card with fixed colours, as a fragment for an SVG file.
 
     Args:
-        faces: the faces it shows.
-        white: wilds, dark sides and the back are drawn on white, to save ink.
+        card: the card.
+        form: how it is drawn.
+        white: wilds and dark sides are drawn on white, to save ink.
     """
-    return f"<defs>{_parts(_Pen(standalone=True), faces, white=white)}</defs>"
+    return _face(_Pen(standalone=True), card, form, white_wilds=white)
 
 
-def _parts(pen: _Pen, faces: Iterable[tuple[Card, Form]], *, white: bool) -> str:
+@cache
+def printed_back(*, white: bool) -> str:
+    """The back of a card with fixed colours, as a fragment for an SVG file."""
+    return _back(_Pen(standalone=True), white=white)
+
+
+def _parts(pen: _Pen, faces: Iterable[tuple[Card, Form]]) -> str:
     wanted = set(faces)
     parts = [
         f'<path id="s-{colour.value}" d="{path}" stroke-linejoin="round"/>'
         for colour, path in SHAPES.items()
     ]
     parts += [
-        f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=white)}</g>'
+        f'<g id="{part_id(card, form)}">{_face(pen, card, form, white_wilds=False)}</g>'
         for form in Form
         for card in ALL_CARDS
         if (card, form) in wanted
     ]
-    parts.append(f'<g id="back">{_back(pen, white=white)}</g>')
+    parts.append(f'<g id="back">{_back(pen)}</g>')
     return "".join(parts)

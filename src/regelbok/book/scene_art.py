@@ -315,10 +315,15 @@ class _Draughtsman:
         return self._pill(place.centre, y + _PILL / 2, self._label(seat), kind, _NAME, seat.team)
 
     def _pill(self, x: float, y: float, text: str, kind: str, size: float, team: int = 0) -> str:
-        """A text centred on a point, in a pill unless it is a plain name."""
+        """A text centred on a point, in a pill unless it is a plain name.
+
+        A long one moves in from the edge of the drawing.
+        """
         sign = _TURN_SIGN if kind.startswith("turn") else 0
         behind = _TEAM_SIGN if team else 0
         width = text_width(text, size) + _PILL_PADDING + sign + behind
+        room = _MARGIN + width / 2
+        x = min(max(x, room), VIEW_WIDTH - room)
         left = x - width / 2
         high = _PILL if size == _NAME else 17
         parts = []

@@ -5,10 +5,12 @@ It survives a grey print and a copy: what a page tells by a colour alone is a li
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Final
 
-from regelbok.book.art import PAINTS, standalone_parts
-from regelbok.book.scene_art import VIEW_WIDTH, Marks, Plan, drawn
+from regelbok.book.art import PAINTS, SHAPES, part_id, printed_back, printed_face
+from regelbok.book.scene_art import VIEW_WIDTH, Drawing, Marks, Plan, drawn
 from regelbok.book.tree import Scene
 
 _INK: Final = PAINTS["ink"]
@@ -55,10 +57,51 @@ def printed_scene(
         colour: draw the green table; otherwise white paper, to save ink.
     """
     inside = drawn(plan, scene, before, marks)
+    size = f"{VIEW_WIDTH} {plan.height:.1f}"
     cloth = f'<rect width="{VIEW_WIDTH}" height="{plan.height:.1f}" rx="12" fill="#17403a"/>'
+    body = f"{cloth if colour else ''}{_written_out(inside, white=not colour)}"
+    style = _only_used(_IN_COLOUR if colour else _ON_PAPER, body)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {VIEW_WIDTH} {plan.height:.1f}">'
-        f"<style>{_IN_COLOUR if colour else _ON_PAPER}</style>"
-        f"{standalone_parts(inside.faces, white=not colour)}"
-        f"{cloth if colour else ''}{inside.svg}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">'
+        f"<style>{style}</style>{body}</svg>"
     )
+
+
+_USE: Final = re.compile(r'<use href="#([^"]+)"([^>]*)/>')
+_PLACE: Final = re.compile(r'(x|y|transform)="([^"]*)"')
+_RULE: Final = re.compile(r"([^{}]+)\{[^}]*\}")
+_CLASS: Final = re.compile(r'class="([^"]*)"')
+
+
+def _written_out(drawing: Drawing, *, white: bool) -> str:
+    """The drawing with every part where it is used: nothing is looked up, which takes time."""
+    faces = {part_id(*face): printed_face(*face, white=white) for face in drawing.faces}
+    parts = {**faces, "back": printed_back(white=white)}
+    return _USE.sub(lambda use: _in_place(use, parts), drawing.svg)
+
+
+def _in_place(use: re.Match[str], parts: Mapping[str, str]) -> str:
+    """A part where it is used."""
+    id, look = use.groups()
+    if id in _SHAPES:
+        return f'<path d="{_SHAPES[id]}" stroke-linejoin="round"{look}/>'
+    place = dict(_PLACE.findall(look))
+    moved = f"translate({place.get('x', 0)} {place.get('y', 0)})" if {"x", "y"} & {*place} else ""
+    transform = place.get("transform", "") + moved
+    part = f'<g style="isolation:isolate">{parts[id]}</g>'
+    return f'<g transform="{transform}">{part}</g>' if transform else part
+
+
+def _only_used(style: str, svg: str) -> str:
+    """The rules of a style whose classes come up, or that need none."""
+    used = {name for names in _CLASS.findall(svg) for name in names.split()}
+
+    def wanted(selector: str) -> bool:
+        return used.issuperset(re.findall(r"\.([\w-]+)", selector))
+
+    return "".join(
+        rule[0] for rule in _RULE.finditer(style) if any(map(wanted, rule[1].split(",")))
+    )
+
+
+_SHAPES: Final = {f"s-{colour.value}": path for colour, path in SHAPES.items()}
