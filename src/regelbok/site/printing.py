@@ -6,7 +6,6 @@ A link tells the paper, how many pages there are and how large the file is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -64,7 +63,10 @@ def print_body(book: Book, sheets: Sequence[PrintedSheet], whole: Path) -> str:
     parts = [
         f'<h1 id="page-title">{escape(words["print.title"])}</h1>',
         f'<p class="lead" data-kind="lead">{escape(words["print.lead"])}</p>',
-        *(_kind(book, words, list(each)) for _, each in groupby(classic, lambda each: each.id)),
+        *(
+            _kind(book, words, [each for each in classic if each.id == id])
+            for id in dict.fromkeys(each.id for each in classic)
+        ),
     ]
     if others:
         boxes = "".join(_box(book, words, others, box) for box in EDITIONS)
