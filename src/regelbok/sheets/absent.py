@@ -36,7 +36,7 @@ def absent_rules(parts: Parts, told: Told, edition: Edition) -> Iterator[str]:
         strange = chapter.card is not None and chapter.card.face not in faces
         idle = strange and in_play.isdisjoint(rule.id for rule in rules)
         for rule in rules:
-            named = set(_faces(rule.text))
+            named = set(faces_named(rule.text))
             if rule.id not in in_play and (idle or (named and named.isdisjoint(faces))):
                 yield rule.id
 
@@ -46,13 +46,13 @@ def _chapter_of(parts: Parts, edition: Edition) -> str:
     return next((each.chapter for each in parts.book.packs if each.id == edition.id), "")
 
 
-def _faces(inlines: Inlines) -> Iterator[Face]:
+def faces_named(inlines: Inlines) -> Iterator[Face]:
     """The cards that a text names."""
     for inline in inlines:
         match inline:
             case CardName(named, _):
                 yield named.face
             case Strong(children) | Emphasis(children) | Link(_, _, children):
-                yield from _faces(children)
+                yield from faces_named(children)
             case _:
                 pass

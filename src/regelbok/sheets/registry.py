@@ -13,6 +13,7 @@ from regelbok.sheets.house_rules import house_rules_data
 from regelbok.sheets.order import Order, Paper, edition_of, one_named, paper_of
 from regelbok.sheets.questions import questions_data
 from regelbok.sheets.quick import quick_data
+from regelbok.sheets.rulebook import large_rulebook_data, rulebook_data
 from regelbok.sheets.score_pad import score_pad_data
 from regelbok.sheets.sheet import Sheet
 
@@ -20,6 +21,14 @@ _ALL: Final = (
     Sheet("quick", "quick.typ", "sheet.title", ("",), quick_data),
     Sheet("quick-large", "quick_large.typ", "sheet.large-title", ("",), quick_data),
     Sheet("booklet", "booklet.typ", "sheet.booklet-title", ("guide",), booklet_data),
+    Sheet("rulebook", "rulebook.typ", "sheet.full-title", ("all-rules",), rulebook_data),
+    Sheet(
+        "rulebook-large",
+        "rulebook.typ",
+        "sheet.full-large-title",
+        ("all-rules",),
+        large_rulebook_data,
+    ),
     Sheet(
         "questions",
         "questions.typ",

@@ -1,0 +1,208 @@
+"""The whole rulebook as plain data: every rule of a table with a drawn example, and an index."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from regelbok.book.art import card_svg
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.tree import Comparison, Prose, Question, RuleEntry
+from regelbok.book.typography import capital
+from regelbok.engine.cards import Card
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC
+from regelbok.engine.rules import Force, Kind
+from regelbok.sheets.common import house_names
+from regelbok.sheets.order import Order
+from regelbok.sheets.otherwise import Otherwise, otherwise
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.rulebook_index import index_data
+from regelbok.sheets.rulebook_parts import (
+    BookPart,
+    TableChapter,
+    Told,
+    book_parts,
+    fan_of,
+    shown_example,
+)
+from regelbok.sheets.strip import StripWriter
+from regelbok.sheets.text import Data, blocks, runs
+
+_MARKED: Final = {Kind.HOUSE, Kind.RULING, Kind.REPORTED}
+
+
+def rulebook_data(parts: Parts, order: Order) -> Data:
+    """What stands in the rulebook of a table.
+
+    Args:
+        parts: the parts of the book.
+        order: the box with its house rules, and how it is printed.
+
+    Raises:
+        InputError: the book lacks something that stands in it.
+    """
+    return _Writer(parts, order).data(large=False)
+
+
+def large_rulebook_data(parts: Parts, order: Order) -> Data:
+    """The same for large print."""
+    return _Writer(parts, order).data(large=True)
+
+
+class _Writer:
+    """Writes the rulebook of a table."""
+
+    def __init__(self, parts: Parts, order: Order) -> None:
+        self.parts = parts
+        self.order = order
+        self.edition: Edition = order.edition
+        self.colour = order.colour
+        self.changed: Otherwise = otherwise(parts, self.edition)
+        self.told = tuple(book_parts(parts, self.edition, self.changed))
+        entries = [e for part in self.told for each in part.chapters for e in each.entries]
+        self.rules = [entry for entry in entries if isinstance(entry, RuleEntry)]
+        self.numbers: Mapping[str, str] = rule_numbers(parts.book)
+        printed = {rule.id: self.numbers[rule.id] for rule in self.rules}
+        self.strips = StripWriter(parts, printed, colour=order.colour)
+
+    def data(self, *, large: bool) -> Data:
+        """All of it."""
+        message = self.parts.message
+        return {
+            "large": large,
+            "page": message("sheet.page"),
+            "example": message("example.label"),
+            "our-table": message("sheet.our-table"),
+            "cover": self._cover(),
+            "contents": message("sheet.contents"),
+            "how-to-read": self._how_to_read(),
+            "parts": [self._part(each) for each in self.told],
+            "index": index_data(self.parts, self.told),
+        }
+
+    # --- Before the rules ---------------------------------------------------------------------
+
+    def _cover(self) -> Data:
+        return {
+            "subtitle": self.parts.message("book.subtitle"),
+            "rules": self.parts.count("book.rules", len(self.rules)),
+            "house": self._house_rules(),
+            "fan": [self._card(each) for each in fan_of(self.edition)],
+        }
+
+    def _how_to_read(self) -> Data:
+        message = self.parts.message
+        used = {rule.kind for rule in self.rules}
+        return {
+            "heading": message("sheet.how-to-read"),
+            "numbers": message("sheet.how-to-read.numbers", number=self.numbers[self.rules[0].id]),
+            "legend": message("force.legend"),
+            "forces": [
+                {
+                    "force": each.value,
+                    "word": message(f"force.{each.value}"),
+                    "meaning": message(f"force.{each.value}.title"),
+                }
+                for each in Force
+            ],
+            "kinds": [
+                {
+                    "word": message(f"kind.{each.value}"),
+                    "meaning": message(f"kind.{each.value}.why"),
+                }
+                for each in Kind
+                if each in used
+            ],
+        }
+
+    def _house_rules(self) -> list[str]:
+        return [capital(name) for name in house_names(self.parts, self.order)]
+
+    def _card(self, card: Card) -> str:
+        return card_svg(card, standalone=True, white_wilds=not self.colour)
+
+    # --- The parts ----------------------------------------------------------------------------
+
+    def _part(self, part: BookPart) -> Data:
+        other_box = self.edition.id != CLASSIC.id
+        note = self.parts.message("sheet.classic-holds") if other_box and part.id == "rules" else ""
+        return {
+            "heading": part.heading,
+            "note": note,
+            "names": self._house_rules() if part.id == "house" else [],
+            "figures": self._figures() if part.id == "box" else {},
+            "chapters": [self._chapter(each) for each in part.chapters],
+        }
+
+    def _figures(self) -> Data:
+        """What differs in figures from the classic box."""
+        found = (each for each in self.parts.book.comparisons if each.id == self.edition.id)
+        comparison: Comparison | None = next(found, None)
+        if comparison is None or not comparison.figures:
+            return {}
+        return {
+            "heading": self.parts.message("compare.figures"),
+            "head": ["", comparison.first, comparison.second],
+            "rows": [list(row) for row in comparison.figures],
+        }
+
+    def _chapter(self, told: TableChapter) -> Data:
+        chapter = told.chapter
+        first = next((each for each in told.entries if isinstance(each, RuleEntry)), None)
+        return {
+            "id": chapter.id,
+            "number": self.numbers[first.id].partition(".")[0] if first else "",
+            "title": chapter.title,
+            "lead": runs(chapter.lead) if told.whole else [],
+            "card": self._card(chapter.card) if chapter.card else "",
+            "facts": [[each.label, each.value] for each in chapter.facts] if told.whole else [],
+            "entries": [self._entry(each) for each in told.entries],
+        }
+
+    def _entry(self, entry: Told) -> Data:
+        example = shown_example(entry, self.edition, self.changed)
+        about = entry.id if isinstance(entry, RuleEntry) else ""
+        strip = self.strips.strip(example, about) if example else None
+        match entry:
+            case RuleEntry():
+                return self._rule(entry) | {"example": strip}
+            case Question():
+                answer = blocks(entry.answer)
+                return {
+                    "kind": "question",
+                    "id": entry.id,
+                    "heading": entry.question,
+                    "blocks": answer,
+                    "example": strip,
+                }
+            case Prose():
+                return {
+                    "kind": "prose",
+                    "heading": entry.heading,
+                    "blocks": blocks(entry.blocks),
+                    "example": strip,
+                }
+
+    def _rule(self, rule: RuleEntry) -> Data:
+        return {
+            "kind": "rule",
+            "id": rule.id,
+            "number": self.numbers[rule.id],
+            "name": rule.label,
+            "text": runs(rule.text),
+            "otherwise": self._otherwise(rule.id),
+            "by": self.parts.message(f"kind.{rule.kind.value}") if rule.kind in _MARKED else "",
+            "source": rule.source,
+            "note": blocks(rule.note),
+        }
+
+    def _otherwise(self, id: str) -> str:
+        """Where to read how it is instead, if the rule does not hold as it is told."""
+        if id not in self.changed.rules:
+            return ""
+        printed = {rule.id for rule in self.rules}
+        instead = [self.numbers[each] for each in self.changed.rules[id] if each in printed]
+        if not instead:
+            return self.parts.message("sheet.otherwise")
+        return self.parts.message("sheet.otherwise-see", rules=", ".join(instead[:3]))

@@ -1,0 +1,501 @@
+"""The rulebook: every rule with its number and a drawn example, and pages that can be found."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+
+import page
+import pdfua
+import pytest
+from tests.sheets.pages import Pages, squeezed
+
+from regelbok.book.alphabet import heading, sort_key
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.tree import (
+    Book,
+    Chapter,
+    Inlines,
+    Paragraph,
+    RuleEntry,
+    Text,
+)
+from regelbok.engine.editions import EDITIONS
+from regelbok.proof.errors import InputError
+from regelbok.sheets import sheet_pdf
+from regelbok.sheets.order import Order, Paper, edition_of
+from regelbok.sheets.otherwise import otherwise
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.rulebook import rulebook_data
+from regelbok.sheets.rulebook_parts import book_parts, shown_example
+from regelbok.sheets.text import Data
+
+pytestmark = pytest.mark.pdf
+
+Books = Mapping[str, Book]
+Made = Callable[[Book, Order], Pages]
+CLASSIC = Order("rulebook")
+LARGE = Order("rulebook-large")
+TITLES = {40, 26, 21, 34, 30, 20}  # points, in the usual print and in the large one
+HOUSE = Order("rulebook", edition_of("classic", ["stacking-same", "uno-penalty-6"]))
+MY_FIRST = Order("rulebook", EDITIONS["my-first"])
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
+    """Makes a book and reads it back; the same order is made once."""
+    kept: dict[tuple[str, Order], Pages] = {}
+
+    def make(book: Book, order: Order) -> Pages:
+        key = (book.locale, order)
+        if key not in kept:
+            path = tmp_path_factory.mktemp("book") / order.file_name(book.locale)
+            path.write_bytes(sheet_pdf(book, order, address="https://rules.example/"))
+            kept[key] = Pages(path)
+        return kept[key]
+
+    yield make
+    for each in kept.values():
+        each.pdf.close()
+
+
+@pytest.fixture
+def pages(book: Book, made: Made) -> Pages:
+    """The rulebook of the classic box in each language in turn."""
+    return made(book, CLASSIC)
+
+
+def plain(inlines: Inlines) -> str:
+    return "".join(each.text if hasattr(each, "text") else plain(each.children) for each in inlines)
+
+
+def told(book: Book, order: Order) -> list[RuleEntry]:
+    """The rules that stand in a rulebook, in reading order."""
+    parts = Parts.of(book)
+    changed = otherwise(parts, order.edition)
+    return [
+        entry
+        for part in book_parts(parts, order.edition, changed)
+        for each in part.chapters
+        for entry in each.entries
+        if isinstance(entry, RuleEntry)
+    ]
+
+
+def rules_of(chapter: Chapter) -> list[RuleEntry]:
+    return [entry for entry in chapter.entries if isinstance(entry, RuleEntry)]
+
+
+def page_of_rule(book: Book, pages: Pages, rule: RuleEntry) -> int:
+    """The page on which its heading stands, as the bookmarks have it."""
+    title = f"{rule_numbers(book)[rule.id]} {rule.label}"
+    (found,) = (each.page for each in pages.bookmarks if each.title == title)
+    return found
+
+
+# --- What it says ---------------------------------------------------------------------------
+
+
+def test_every_rule_of_the_classic_box_with_its_number(book: Book, pages: Pages) -> None:
+    numbers = rule_numbers(book)
+    chapters = [book.chapter(id) for _, ids in book.groups[1:3] for id in ids]
+    rules = [rule for chapter in chapters for rule in rules_of(chapter)]
+    assert len(rules) > 100
+    missing = [
+        rule.id
+        for rule in rules
+        if not pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+    ]
+    assert missing == []
+
+
+def test_rules_that_are_not_official_say_so(book: Book, pages: Pages) -> None:
+    for rule in told(book, CLASSIC):
+        kind = "" if rule.kind.value == "official" else book.messages[f"kind.{rule.kind.value}"]
+        assert pages.pages_with(f"{plain(rule.text)}{kind}{rule.source}"), rule.id
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_every_example_is_told_whole_on_one_page(book: Book, made: Made, order: Order) -> None:
+    pages = made(book, order)
+    changed = otherwise(Parts.of(book), CLASSIC.edition)
+    split = []
+    for rule in told(book, CLASSIC):
+        example = shown_example(rule, CLASSIC.edition, changed)
+        assert example is not None, rule.id
+        wanted = [example.title, *(" ".join(step.sentences) for step in example.steps)]
+        found = set.intersection(*(set(pages.pages_with(text)) for text in wanted))
+        if not found:
+            split.append(example.id)
+    assert split == []
+
+
+def test_every_drawing_is_read_aloud(book: Book, pages: Pages) -> None:
+    drawings = [
+        drawing
+        for part in rulebook_data(Parts.of(book), CLASSIC)["parts"]
+        for chapter in part["chapters"]
+        for entry in chapter["entries"]
+        for drawing in (entry["example"] or {"drawings": []})["drawings"]
+    ]
+    assert len(drawings) > 200
+    assert sorted(str(each.Alt) for each in pages.elements("Figure")) == sorted(
+        drawing["alt"] for drawing in drawings
+    )
+
+
+def test_texts_and_questions_of_the_chapters(book: Book, pages: Pages) -> None:
+    for id, entry in (("points", "points-other-ways"), ("leaving", "sheets-are-silent")):
+        (found,) = (each for each in book.chapter(id).entries if each.id == entry)
+        first = getattr(found, "blocks", None) or found.answer  # type: ignore[union-attr]
+        assert isinstance(first[0], Paragraph)
+        assert pages.pages_with(plain(first[0].children))
+
+
+def test_cover(book: Book, pages: Pages) -> None:
+    cover = pages.texts[1]
+    for text in (
+        book.messages["sheet.full-title"],
+        book.messages["book.edition"],
+        book.messages["book.unofficial"],
+        book.messages["book.version"].replace("{version}", book.version),
+        f"rules.example/{book.locale}/all-rules",
+    ):
+        assert squeezed(text) in cover
+
+
+# --- Finding one's way ----------------------------------------------------------------------
+
+
+def test_contents_have_the_right_pages(book: Book, pages: Pages) -> None:
+    found = {each.title: each.page for each in pages.bookmarks if each.level == 3}
+    printed = {}
+    for line in pages.lines(2):
+        *title, number = (each.text for each in line)
+        if title and number.isdecimal():
+            printed[" ".join(title)] = int(number)
+    chapters = {title: number for title, number in found.items() if title in printed}
+    assert len(chapters) == sum(len(ids) for _, ids in book.groups[1:3])
+    assert {title: printed[title] for title in chapters} == chapters
+    assert printed[book.messages["sheet.index"]] == next(
+        each.page for each in pages.bookmarks if each.title == book.messages["sheet.index"]
+    )
+
+
+def test_running_heads_and_page_numbers(book: Book, pages: Pages) -> None:
+    total = len(pages.pdf.pages)
+    heads = {number: {each.text for each in shown} for number, shown in pages.by_page.items()}
+    footer = book.messages["sheet.page"].replace("{total}", str(total))
+    assert footer.replace("{n}", "1") not in heads[1]
+    chapters = [each for each in pages.bookmarks if each.level == 3]
+    for number in range(3, total - 3):
+        assert footer.replace("{n}", str(number)) in heads[number]
+        first = next((each for each in chapters if each.page == number), None)
+        last = [each for each in chapters if each.page < number][-1:]
+        expected = (first or last[0]).title
+        assert re.sub(r"^\d+ ", "", expected) in heads[number]
+
+
+def test_index_points_to_pages_where_the_answer_stands(book: Book, pages: Pages) -> None:
+    index = rulebook_data(Parts.of(book), CLASSIC)["index"]
+    places = place_pages(book, pages)
+
+    def entry(each: Data) -> str:
+        numbers = sorted({places[place] for place in each["places"]})
+        return squeezed(f"{each['text']}{', '.join(map(str, numbers))}")
+
+    expected = [squeezed(index["heading"]), squeezed(index["questions"]["heading"])]
+    expected += [entry(each) for each in index["questions"]["entries"]]
+    expected += [squeezed(index["words"]["heading"])]
+    for group in index["words"]["letters"]:
+        expected += [group["letter"], *(entry(each) for each in group["entries"])]
+    assert len(expected) > 250
+    start = next(each.page for each in pages.bookmarks if each.title == index["heading"])
+    printed = "".join(pages.texts[number] for number in sorted(pages.texts) if number >= start)
+    assert printed == "".join(expected)
+
+
+def place_pages(book: Book, pages: Pages) -> Mapping[str, int]:
+    """The page of everything that the index leads to, by the bookmarks."""
+    found = {each.title: each.page for each in pages.bookmarks}
+    numbers = rule_numbers(book)
+    places = {}
+    for chapter in (book.chapter(id) for _, ids in book.groups[1:3] for id in ids):
+        first = next(iter(rules_of(chapter)), None)
+        number = f"{numbers[first.id].partition('.')[0]} " if first else ""
+        places[f"chapter-{chapter.id}"] = found[f"{number}{chapter.title}"]
+        for entry in chapter.entries:
+            if isinstance(entry, RuleEntry):
+                places[f"rule-{entry.id}"] = found[f"{numbers[entry.id]} {entry.label}"]
+            elif hasattr(entry, "question"):
+                places[f"question-{entry.id}"] = found[entry.question]
+    return places
+
+
+def words_of(index: Data) -> list[Data]:
+    return [entry for group in index["words"]["letters"] for entry in group["entries"]]
+
+
+def test_index_leads_from_questions_to_rules(books: Books) -> None:
+    index = rulebook_data(Parts.of(books["en"]), CLASSIC)["index"]
+    asked = {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
+    assert asked["What happens if I forget to call UNO?"] == ["rule-uno.window"]
+    assert asked["Are there other ways to keep score?"] == ["question-points-other-ways"]
+    assert not any(text.startswith("“") for text in asked)  # a myth alone would be believed
+    words = {entry["text"]: entry["places"] for entry in words_of(index)}
+    assert words["say UNO"] == ["chapter-uno-call", "rule-uno.call"]
+    assert words["pick up two"] == ["chapter-draw-two"]
+
+
+def test_index_is_in_the_order_of_the_alphabet(book: Book) -> None:
+    index = rulebook_data(Parts.of(book), CLASSIC)["index"]
+    asked = [entry["text"] for entry in index["questions"]["entries"]]
+    assert asked == sorted(asked, key=lambda text: sort_key(book.locale, text))
+    letters = [group["letter"] for group in index["words"]["letters"]]
+    assert letters == sorted(letters, key=lambda letter: sort_key(book.locale, letter))
+    assert len(letters) == len(set(letters)) > 15
+    for group in index["words"]["letters"]:
+        assert {heading(book.locale, each["text"]) for each in group["entries"]} == {
+            group["letter"]
+        }
+
+
+def test_words_are_printed_as_they_are_spelt(books: Books) -> None:
+    index = rulebook_data(Parts.of(books["sv"]), CLASSIC)["index"]
+    words = {entry["text"] for entry in words_of(index)}
+    assert "färgkort" in words
+    assert "fargkort" not in words
+
+
+# --- How it is set --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_no_heading_stands_last_on_a_page(book: Book, made: Made, order: Order) -> None:
+    pages = made(book, order)
+    lonely = []
+    for each in pages.bookmarks:
+        head, _, tail = pages.texts[each.page].partition(squeezed(each.title))
+        assert head or tail, each
+        if not tail:
+            lonely.append(each)
+    assert lonely == []
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_no_title_ends_in_a_line_of_one_word(book: Book, made: Made, order: Order) -> None:
+    pages = made(book, order)
+    short = []
+    for each in pages.bookmarks:
+        words = re.sub(r"^[\d.]+ ", "", each.title).split()
+        rest = squeezed("".join(words[:-1]))
+        for row in pages.lines(each.page):
+            text = squeezed("".join(shown.text for shown in row))
+            of_a_title = row[0].size in TITLES and rest in pages.texts[each.page]
+            if len(words) > 1 and text == words[-1] and of_a_title:
+                short.append(each.title)
+    assert short == []
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_nothing_runs_into_the_margins(book: Book, made: Made, order: Order) -> None:
+    for each in made(book, order).shown:
+        if each.within != "artifact":
+            assert each.y > 21 / 25.4 * 72, each
+            assert 15 / 25.4 * 72 < each.x < (210 - 15) / 25.4 * 72, each
+
+
+def test_body_type(book: Book, pages: Pages) -> None:
+    index = next(
+        each.page for each in pages.bookmarks if each.title == book.messages["sheet.index"]
+    )
+    letters = Counter[float]()
+    for each in pages.shown:
+        if each.within == "text" and each.page < index:
+            letters[each.size] += len(each.text)
+    assert letters.most_common(1)[0][0] == 10.5
+    small = sum(count for size, count in letters.items() if size < 10.5)
+    assert small < letters.total() / 8  # ids of rules, and where they were read
+    hyphens = [each for each in pages.shown if "\u00ad" in each.text]
+    assert len(hyphens) > 3  # justified text is hyphenated
+
+
+def test_large_print(book: Book, made: Made) -> None:
+    pages = made(book, LARGE)
+    sizes = {each.size for each in pages.shown if each.within != "picture"}
+    assert min(sizes) >= 16
+    assert not any("\u00ad" in each.text for each in pages.shown)
+    assert not any("Italic" in name for name in pages.font_names)
+    numbers = rule_numbers(book)
+    for rule in told(book, LARGE):
+        assert pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+
+
+def test_a_narrow_column_holds_even_the_longest_id(book: Book, pages: Pages) -> None:
+    measure = 39 / 25.4 * 72 + 21 / 25.4 * 72  # where the texts begin
+    longest = max((rule.id for rule in told(book, CLASSIC)), key=len)
+    assert len(longest) > 20
+    (number,) = pages.pages_with(longest)
+    parts = [each for each in pages.shown if each.page == number and each.size == 8.5]
+    beside = [each for each in parts if each.text and squeezed(each.text) in longest]
+    assert beside
+    for each in beside:
+        assert each.x + len(each.text) * 0.55 * each.size < measure
+
+
+def test_letter_paper(books: Books, made: Made) -> None:
+    pages = made(books["en"], replace(CLASSIC, paper=Paper.LETTER))
+    for each in pages.pdf.pages:
+        assert [float(side) for side in each.mediabox[2:]] == pytest.approx((612, 792), abs=0.1)
+
+
+# --- Other boxes and house rules ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("box", EDITIONS)
+def test_every_box_tells_the_rules_of_its_chapter(books: Books, box: str) -> None:
+    book = books["en"]
+    order = Order("rulebook", EDITIONS[box])
+    rules = {rule.id for rule in told(book, order)}
+    changed = otherwise(Parts.of(book), order.edition)
+    (chapter,) = {pack.chapter for pack in book.packs if pack.id == box} or {"customizable"}
+    own = {rule.id for rule in rules_of(book.chapter(chapter))}
+    if box in ("my-first", "junior", "attack", "attack-2"):  # two boxes share a chapter
+        assert own & rules
+    else:
+        assert own <= rules
+    classic = {rule.id for rule in told(book, CLASSIC)}
+    assert classic - rules == changed.absent
+
+
+@pytest.mark.parametrize("box", ["flip", "attack-2", "all-wild", "junior"])
+def test_book_of_another_box(books: Books, made: Made, box: str) -> None:
+    book = books["en"]
+    order = Order("rulebook", EDITIONS[box])
+    pages = made(book, order)
+    numbers = rule_numbers(book)
+    missing = [
+        rule.id
+        for rule in told(book, order)
+        if not pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+    ]
+    assert missing == []
+    parts = [each.title for each in pages.bookmarks if each.level == 2]
+    assert book.messages["sheet.box-rules"] in parts
+    assert pages.pages_with(book.messages["sheet.classic-holds"])
+    assert pages.pages_with(book.messages["compare.figures"])
+
+
+def test_rule_that_is_otherwise_in_the_box_is_marked(books: Books, made: Made) -> None:
+    book = books["en"]
+    pages, rules = made(book, MY_FIRST), Parts.of(book).rules
+    see = book.messages["sheet.otherwise-see"]
+    instead = see.replace("{rules}", rule_numbers(book)["my-first.deal"])
+    assert pages.pages_with(f"{plain(rules['deal.hands'].text)}{instead}")
+    alone = book.messages["sheet.otherwise"]
+    assert pages.pages_with(f"{plain(rules['players.number'].text)}{alone}")
+    assert not pages.pages_with(f"{plain(rules['uno.call'].text)}{alone[:20]}")
+
+
+def test_cards_that_are_not_in_the_box_are_left_out(books: Books, made: Made) -> None:
+    book = books["en"]
+    titles = [each.title for each in made(book, MY_FIRST).bookmarks]
+    assert any(title.endswith(" Draw Two") for title in titles)
+    assert not any(title.endswith((" Skip", " Reverse", "The challenge")) for title in titles)
+
+
+def test_house_rules_have_a_part_of_their_own(books: Books, made: Made) -> None:
+    book = books["en"]
+    pages, rules, numbers = made(book, HOUSE), Parts.of(book).rules, rule_numbers(book)
+    parts = [each.title for each in pages.bookmarks if each.level == 2]
+    assert parts[2:4] == [book.messages["sheet.our-table"], "The rules"]
+    for id in ("stacking.same", "stacking.total", "uno.other-penalty"):
+        assert pages.pages_with(f"{numbers[id]}{rules[id].label}{id}{plain(rules[id].text)}")
+    assert not pages.pages_with("stacking.any")
+    assert squeezed("6 cards for a missed UNO") in pages.texts[1]
+    see = book.messages["sheet.otherwise-see"]
+    for id, instead in (("uno.penalty", ["uno.other-penalty"]),):
+        cited = see.replace("{rules}", ", ".join(numbers[each] for each in instead))
+        assert pages.pages_with(f"{plain(rules[id].text)}{cited}")
+
+
+def test_example_that_comes_out_otherwise_is_not_drawn(books: Books) -> None:
+    book = books["en"]
+    parts = Parts.of(book)
+    changed = otherwise(parts, HOUSE.edition)
+    for rule in told(book, HOUSE):
+        example = shown_example(rule, HOUSE.edition, changed)
+        if rule.id in changed.rules:
+            assert example is None
+        elif example is not None:
+            assert example.anchor not in changed.examples
+
+
+# --- How it is made -------------------------------------------------------------------------
+
+
+MADE_WELL = (
+    CLASSIC,
+    LARGE,
+    HOUSE,
+    replace(CLASSIC, edition=EDITIONS["flip"], colour=True),
+)
+
+
+@pytest.mark.parametrize("order", MADE_WELL, ids=lambda order: order.file_name(""))
+@pytest.mark.parametrize("profile", ["PDF_UA_1", "PDF_A_2A"])
+def test_standards(books: Books, made: Made, order: Order, profile: str) -> None:
+    path = made(books["en"], order).path
+    report = page.validate_pdf(path, profile=getattr(page.ValidationProfile, profile))
+    assert [(each.rule_id, each.message) for each in report.failures] == []
+
+
+@pytest.mark.parametrize("order", MADE_WELL, ids=lambda order: order.file_name(""))
+def test_second_opinion_on_accessibility(books: Books, made: Made, order: Order) -> None:
+    report = pdfua.validate(str(made(books["en"], order).path))
+    assert list(report.findings) == []
+    assert report.exit_code == 0
+
+
+def test_structure(book: Book, pages: Pages) -> None:
+    levels = [each.level for each in pages.bookmarks]
+    assert levels.count(1) == 1
+    assert all(below <= above + 1 for above, below in pairwise(levels))
+    assert len(pages.elements("Table")) == len(pages.elements("THead")) > 3
+    with pages.pdf.open_metadata() as metadata:
+        assert metadata["dc:title"] == book.messages["sheet.full-title"]
+
+
+def test_same_bytes_again(books: Books, made: Made) -> None:
+    again = sheet_pdf(books["da"], CLASSIC, address="https://rules.example/")
+    assert made(books["da"], CLASSIC).path.read_bytes() == again
+
+
+def test_size_of_the_file(pages: Pages) -> None:
+    assert pages.path.stat().st_size < 1_300_000
+
+
+# --- What goes wrong ------------------------------------------------------------------------
+
+
+def test_character_that_the_font_has_not(books: Books) -> None:
+    book = books["nb"]
+    chapter = book.chapter("skip")
+    rule = replace(rules_of(chapter)[0], text=(Text("snow ☃"),))
+    strange = replace(chapter, entries=(rule,))
+    changed = tuple(strange if each is chapter else each for each in book.chapters)
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(replace(book, chapters=changed), CLASSIC)
+    (line,) = caught.value.lines
+    assert line.startswith("regelbok-classic-rulebook-nb-a4.pdf: found '☃'")
+
+
+def test_text_of_the_interface_that_is_missing(books: Books) -> None:
+    messages = {key: text for key, text in books["sv"].messages.items() if key != "sheet.index"}
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(replace(books["sv"], messages=messages), CLASSIC)
+    (line,) = caught.value.lines
+    assert line.startswith("sheet [sv]: found unknown interface text 'sheet.index'; expected")
