@@ -114,8 +114,6 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "sheet.more-at": "address",
         "print.file": "paper count size",
         "sheet.page": "n total",
-        "sheet.how-to-read.numbers": "number",
-        "sheet.otherwise-see": "rules",
         "sheet.box": "name count",
         "sheet.players": "least most",
         "sheet.how-to-read.numbers": "number",
