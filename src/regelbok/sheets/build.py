@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from regelbok.book import build_all
 from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
 from regelbok.proof.errors import InputError
+from regelbok.proof.side_by_side import processors
 from regelbok.sheets.common import common_data
 from regelbok.sheets.order import Order, one_named
 from regelbok.sheets.parts import Parts
@@ -43,14 +45,13 @@ def build_sheets(
         ProofError: an example disagrees with the engine.
     """
     books = build_all(root, locales)
-    made = [
-        (out / order.file_name(book.locale), sheet_pdf(book, order, address=address))
-        for book in books.values()
-        for order in orders(book.locale)
-    ]
-    for path, pdf in made:
+    wanted = [(book, order) for book in books.values() for order in orders(book.locale)]
+    with _presses() as presses:
+        made = list(presses.map(lambda each: sheet_pdf(*each, address=address), wanted))
+    paths = [out / order.file_name(book.locale) for book, order in wanted]
+    for path, pdf in zip(paths, made, strict=True):
         write_whole(path, pdf)
-    return [path for path, _ in made]
+    return paths
 
 
 def sheet_pdf(book: Book, order: Order, *, address: str = "") -> bytes:
@@ -91,15 +92,28 @@ def sheets_into(
     Raises:
         InputError: as :func:`sheet_pdf`, unless it is told so.
     """
-    made = []
-    for order in offered(book.locale):
+
+    def made(order: Order) -> PrintedSheet | InputError:
         try:
-            made.append(_into(folder, book, order, address))
+            return _into(folder, book, order, address)
         except InputError as error:
-            if left_out is None:
-                raise
-            left_out(error)
-    return made
+            return error
+
+    sheets = []
+    with _presses() as presses:
+        for each in presses.map(made, offered(book.locale)):
+            if isinstance(each, PrintedSheet):
+                sheets.append(each)
+            elif left_out is None:
+                raise each
+            else:
+                left_out(each)
+    return sheets
+
+
+def _presses() -> ThreadPoolExecutor:
+    """As many presses as there are processors; Typst lets Python go on while it sets."""
+    return ThreadPoolExecutor(processors())
 
 
 def _into(folder: Path, book: Book, order: Order, address: str) -> PrintedSheet:

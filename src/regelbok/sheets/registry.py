@@ -56,12 +56,17 @@ _ALL: Final = (
 SHEETS: Final = {sheet.id: sheet for sheet in _ALL}
 
 
+# Those that are read on a screen as well; the others are written on, cut or folded.
+_ON_SCREENS: Final = ("quick", "rulebook", "questions", "cards")
+
+
 def offered(locale: str) -> Iterator[Order]:
     """What the site has in a language; anything else can be ordered on the command line."""
     for sheet in SHEETS:
         for paper in papers(locale):
-            for colour in (False, True):
-                yield Order(sheet, paper=paper, colour=colour)
+            yield Order(sheet, paper=paper)
+        if sheet in _ON_SCREENS:
+            yield Order(sheet, colour=True)
     for box in EDITIONS.values():
         if box is not CLASSIC:
             for paper in papers(locale):
