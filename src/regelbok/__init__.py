@@ -5,5 +5,5 @@ Version and date stand here once; pages, sheets and the changelog show them.
 
 from typing import Final
 
-__version__: Final = "0.5.0"
-RELEASED: Final = "2026-11-30"  # the day this version was proved, ISO 8601
+__version__: Final = "0.6.0"
+RELEASED: Final = "2026-12-01"  # the day this version was proved, ISO 8601

@@ -175,6 +175,12 @@ def test_all_of_it_is_done_with_the_keyboard(score: Open) -> None:
     assert page.evaluate("document.activeElement.dataset.key") == "won-0"
 
 
+def test_a_player_is_called_what_the_board_shows(score: Open) -> None:
+    page = score(match(*ROUNDS))
+    for name in ("Ada 102 points", "Bo leads 144 points", "Dea deals 0 points"):
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
+
+
 def test_targets_are_large_and_nothing_is_refused_in_silence(score: Open) -> None:
     page = score(match(*ROUNDS))
     page.set_viewport_size({"width": 320, "height": 700})

@@ -191,8 +191,9 @@ def test_an_idea_that_is_agreed_on_no_more_is_not_asked_about(
 
 
 def test_where_nothing_is_written_yet_the_page_leads_to_our_table(
-    page: Page, site_address: str
+    phone: Page, site_address: str
 ) -> None:
+    page = phone  # it remembers what is agreed on there, and is forgotten afterwards
     for box, hints in (("customizable-cards", 1), ("classic", 0)):
         page.goto(f"{site_address}en/may-i-lay/?hint-{box}#{urlencode(agreed_in(box))}")
         assert page.locator(".picker .written").count() == 0

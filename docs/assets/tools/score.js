@@ -58,15 +58,15 @@
     const inside = [
       element("span", { class: "who" }, element("b", {}, name),
         ...marks.map(([kind, text]) => element("span", { class: `tag ${kind}` }, text))),
-      element("span", { class: "gain" }, gain ? `+${gain}` : ""),
-      element("span", { class: "total" }, score.waits(now, seat) ? "–" : String(now.totals[seat])),
+      element("span", { class: "gain", "aria-hidden": "true" }, gain ? `+${gain}` : ""),
+      element("span", { class: "total", "aria-hidden": "true" }, score.waits(now, seat) ? "–" : String(now.totals[seat])),
+      element("span", { class: "hidden" }, many(score.unit(match), now.totals[seat])),
       match.target > 0 && score.wayOf(match).ends !== "rounds"
         ? element("span", { class: "part", style: `--part:${part}`, "aria-hidden": "true" }) : null,
     ];
     const away = now.here[seat] ? "" : " away";
     if (!choose) return element("li", {}, element("div", { class: `player${away}` }, ...inside));
-    const label = [`${name}: ${many(score.unit(match), now.totals[seat])}`, ...marks.map(([, text]) => text)].join(", ");
-    return element("li", {}, button(`won-${seat}`, inside, () => choose(seat), { class: `player${away}`, "aria-label": label }));
+    return element("li", {}, button(`won-${seat}`, inside, () => choose(seat), { class: `player${away}` }));
   }
 
   function board(match, now, last, label, choose) {

@@ -19,20 +19,22 @@
   }
 
   function key(label, pressed, choose, ...content) {
-    const made = element("button", { type: "button", "aria-pressed": pressed, "aria-label": label }, ...content);
+    const named = label ? { "aria-label": label } : {}; // or it is called what stands in it
+    const made = element("button", { type: "button", "aria-pressed": pressed, ...named }, ...content);
     made.addEventListener("click", choose);
     return made;
   }
 
   function seats(found) {
-    const name = (seat) => (seat === asked.dealer ? texts.dealerSeat : fill(texts.seat, { n: seat + 1 }));
+    const name = (seat) => (seat === asked.dealer ? "" : fill(texts.seat, { n: seat + 1 }));
+    const deals = [element("small", {}, texts.dealer), element("span", { class: "hidden" }, ` ${texts.dealerSeat}`)];
     return Array.from({ length: asked.players }, (_, seat) => {
       // The first chair is nearest the reader; the next ones follow to the left, clockwise.
       const turn = (2 * Math.PI * seat) / asked.players;
       const place = `left:${50 - 41 * Math.sin(turn)}%;top:${50 + 39 * Math.cos(turn)}%`;
       const starts = !found.again && seat === found.first;
       const made = key(name(seat), seat === asked.dealer, () => change({ dealer: seat }),
-        element("span", {}, String(seat + 1)), seat === asked.dealer ? element("small", {}, texts.dealer) : null);
+        element("span", {}, `${seat + 1} `), ...(seat === asked.dealer ? deals : []));
       made.setAttribute("style", place);
       made.classList.toggle("starts", starts);
       return made;
