@@ -138,10 +138,10 @@ def test_without_a_paper_each_language_has_its_usual_ones(
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        (["--sheet", "quik"], "unknown sheet 'quik'; nearest: quick, "),
+        (["--sheet", "quik"], "unknown sheet 'quik'; nearest: quick"),
         (["--edition", "flipp"], "unknown edition 'flipp'; nearest: flip"),
         (["--house-rule", "jumpin"], "unknown house rule 'jumpin'; nearest: jump-in"),
-        (["--paper", "a5"], "unknown paper 'a5'; nearest: a4"),
+        (["--paper", "a5"], "unknown paper 'a5'; expected a4, letter"),
         (
             ["--house-rule", "stacking-any+stacking-same"],
             "house rules 'stacking-same' and 'stacking-any' disagree",
