@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from regelbok.book.tree import Book
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import build, build_sheets, press, sheet_pdf
 from regelbok.sheets.order import Order, Paper, paper_of
@@ -44,7 +45,11 @@ def test_one_file_an_order_and_language(
 def test_the_site_has_them_sheet_by_sheet() -> None:
     ids = [order.sheet for order in offered("en")]
     assert [id for id, _ in groupby(ids)] == [*SHEETS]
-    assert len(ids) == 4 * len(SHEETS)  # on two kinds of paper, each to save ink or in colour
+    screens = [order for order in offered("en") if order.colour]
+    assert {order.paper for order in screens} == {Paper.A4}
+    others = [order for order in offered("en") if order.edition is not CLASSIC]
+    assert len(ids) == 2 * len(SHEETS) + len(screens) + len(others)
+    assert {order.edition.id for order in offered("da")} == {*EDITIONS}
 
 
 def test_no_file_at_all_if_one_sheet_cannot_be_made(

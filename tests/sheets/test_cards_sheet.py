@@ -141,9 +141,9 @@ def test_house_rules_have_cards_of_their_own(books: Books, made: Made) -> None:
 
 def test_a_card_says_where_the_house_rule_about_it_is_told(books: Books, made: Made) -> None:
     book = books["en"]
-    said = "This is otherwise at your table: see 19.1."
-    assert made(book, of_box("classic", "seven-swap")).says(said)
-    assert not made(book, ORDER).says("otherwise")
+    label = book.messages["sheet.otherwise-see"]
+    assert made(book, of_box("classic", "seven-swap")).says(label.replace("{rules}", "19.1"))
+    assert not made(book, ORDER).says(label.partition("{rules}")[0])
 
 
 def test_a_box_has_its_own_rules_in_place_of_others(books: Books, made: Made) -> None:

@@ -67,10 +67,15 @@ def offered(locale: str) -> Iterator[Order]:
             yield Order(sheet, paper=paper)
         if sheet in _ON_SCREENS:
             yield Order(sheet, colour=True)
+        if sheet == "quick":
+            yield from _of_other_boxes(sheet, locale)
+
+
+def _of_other_boxes(sheet: str, locale: str) -> Iterator[Order]:
     for box in EDITIONS.values():
         if box is not CLASSIC:
             for paper in papers(locale):
-                yield Order("quick", box, paper)
+                yield Order(sheet, box, paper)
 
 
 def papers(locale: str) -> tuple[Paper, ...]:
