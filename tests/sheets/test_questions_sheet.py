@@ -158,7 +158,7 @@ def test_words_are_broken_where_the_language_breaks_them(
     book: Book, made: Made, tmp_path: Path
 ) -> None:
     hyphens = re.compile(r"[\u00ad-]")
-    long = {"en": "misunderstandings", "nb": "misforståelsene", "sv": "missförstånden"}
+    long = {"en": "misunderstandings", "nb": "misforståelsene", "sv": "ordningsföljderna"}
     told = with_first_answer(book, "?", " ".join([long.get(book.locale, "misforståelserne")] * 40))
     usual, path = made(book, ORDER), tmp_path / "told.pdf"
     path.write_bytes(sheet_pdf(told, ORDER))
