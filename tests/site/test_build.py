@@ -11,7 +11,7 @@ import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -21,6 +21,7 @@ from tests.conftest import ADDRESS
 
 import regelbok
 from regelbok.book.cover import Cover
+from regelbok.book.printed import PrintedSheet
 from regelbok.book.tree import Book
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError, ProofError
@@ -38,7 +39,7 @@ from .test_faq import data as faq
 from .test_faq import seen, words
 
 pytestmark = pytest.mark.site
-WITHOUT = {"search", "offline", *(tool.page for tool in TOOLS)}  # a sheet says nothing there
+WITHOUT = {"search", "offline", "print"}  # a sheet says nothing there, or all of them do
 PARTS = ("docs", "locales", "mkdocs.yml", "src/regelbok/site/theme", "src/regelbok/site/hook.py")
 
 
@@ -67,15 +68,22 @@ def made_before(proof: Proof, books: Mapping[str, Book], monkeypatch: pytest.Mon
 
 @pytest.fixture(scope="module")
 def english_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site in one language, without a sheet and without an address; do not change it.
+    """The site in one language, with one empty sheet and without an address; do not change it.
 
     Without an address nobody would see the pictures, so none may be drawn.
     """
     out = tmp_path_factory.mktemp("english") / "site"
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("REGELBOK_URL", raising=False)
-        build_site(root, out, ["en"], None, never_drawn, say=lambda line: None)
+        build_site(root, out, ["en"], one_sheet, never_drawn, say=lambda line: None)
     return out
+
+
+def one_sheet(folder: Path, book: Book, **told: object) -> Sequence[PrintedSheet]:
+    """A sheet that is made at once, as there is nothing on it."""
+    path = folder / "empty.pdf"
+    path.write_bytes(b"%PDF")
+    return [PrintedSheet("quick", "classic", "a4", False, "Empty", ("",), 1, path)]
 
 
 def never_drawn(folder: Path, book: Book, covers: Iterable[Cover]) -> None:
@@ -98,6 +106,7 @@ def test_every_language_has_the_same_pages(built_site: Path, books: Mapping[str,
         "all-cards",
         "compare",
         "offline",
+        "print",
         "",
         *(tool.page for tool in TOOLS),
     }
@@ -118,15 +127,18 @@ def test_nothing_is_shipped_that_no_page_loads(built_site: Path) -> None:
     assert not [name for name in other if re.search(r"\.map$|lunr|worker|bundle|palette", name)]
 
 
-def test_every_language_has_its_sheet_linked_from_every_page(built_site: Path) -> None:
+def test_every_language_has_its_sheets_linked_from_every_page(built_site: Path) -> None:
     for locale in LOCALES:
-        name = f"sheets/regelbok-classic-{locale}-a4.pdf"
-        sheet = built_site / locale / name
-        size = f"A4, {round(sheet.stat().st_size / 1000)} kB"
         for page in (built_site / locale).glob("*/index.html"):
+            if page.parent.name in WITHOUT or page.parent.name.startswith("translations"):
+                continue
             html = page.read_text(encoding="utf-8")
-            without = page.parent.name in WITHOUT or page.parent.name.startswith("translations")
-            assert without or (f'href="../{name}"' in html and size in html)
+            sheets = re.findall(rf'href="\.\./(sheets/regelbok-[\w-]+-{locale}-[\w-]+\.pdf)"', html)
+            assert sheets, page
+            assert 'href="../print/"' in html
+            for name in sheets:
+                size = f"{round((built_site / locale / name).stat().st_size / 1000)} kB"
+                assert size in html
 
 
 def test_every_permanent_address_leads_to_the_rule_in_all_languages(built_site: Path) -> None:
@@ -347,13 +359,14 @@ def test_two_builds_are_the_same(
 ) -> None:
     again = tmp_path / "elsewhere" / "again"
     shutil.copytree(english_site, again)
-    build_site(root, again, ["en"], say=lambda line: None)
+    build_site(root, again, ["en"], one_sheet, say=lambda line: None)
     first = snapshot(english_site)
     assert snapshot(again) == first
     # In company a page names the other languages; but style, script and index stay the same.
     whole = snapshot(built_site)
     for name, data in first.items():
         tells_of_pages = name.endswith((WORKER, LIST, download_name("en")))
+        tells_of_pages |= "sheets" in name
         if name.startswith("en/") and not (name.endswith((".html", ".xml")) or tells_of_pages):
             assert whole[name] == data, name
 
