@@ -14,10 +14,10 @@ pytestmark = pytest.mark.site
 _TWICE = """
 from pathlib import Path
 from regelbok.pictures.draw import covers_into
-from regelbok.sheets.build import build_sheets, sheet_into
+from regelbok.sheets.build import build_sheets, sheets_into
 from regelbok.site.build import build_site
 build_sheets(Path("."), Path({out!r}) / "sheets", ["en"])
-build_site(Path("."), Path({out!r}) / "site", ["en", "nb"], sheet_into, covers_into)
+build_site(Path("."), Path({out!r}) / "site", ["en", "nb"], sheets_into, covers_into)
 """
 
 
