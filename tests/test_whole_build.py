@@ -27,7 +27,7 @@ def test_a_site_is_built_after_sheets_in_the_same_process(root: Path, tmp_path: 
     setting = {**os.environ, "REGELBOK_URL": "https://rules.example/"}
     subprocess.run([sys.executable, "-c", code], cwd=root, check=True, timeout=180, env=setting)
     for locale in ("en", "nb"):
-        sheet = tmp_path / "site" / locale / "sheets" / f"regelbok-classic-{locale}-a4.pdf"
+        sheet = tmp_path / "site" / locale / "sheets" / f"regelbok-classic-quick-{locale}-a4.pdf"
         assert sheet.read_bytes().startswith(b"%PDF")
         picture = tmp_path / "site" / locale / "pictures" / "skip.png"
         assert picture.read_bytes().startswith(b"\x89PNG")
