@@ -69,6 +69,6 @@ def test_groups_of_the_same_name_are_one_clear_line(books: Mapping[str, Book]) -
         groups(book)
     assert caught.value.lines == (
         "docs/interface.yml: found the groups 'Start here', 'The rules', 'The rules', "
-        "'House rules', 'Editions', 'Questions', 'More' in 'en'; "
+        "'House rules', 'Editions', 'Questions', 'More about UNO' in 'en'; "
         "expected a name of its own for each",
     )
