@@ -110,7 +110,6 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "verify.page": "title",
         "verify.signed": "name date",
         "verify.unreviewed": "count",
-        "sheet.print-info": "language size",
         "sheet.more-at": "address",
         "print.file": "paper count size",
         "sheet.page": "n total",
