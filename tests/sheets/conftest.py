@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +11,7 @@ from typing import NamedTuple
 import page
 import pikepdf
 import pytest
+from tests.sheets.pages import decoded, matrix, unicode_of
 
 from regelbok.book.glossary_file import listed
 from regelbok.book.tree import Book
@@ -114,39 +114,22 @@ class Sheet:
         place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
         line = pikepdf.Matrix()
         for instruction in pikepdf.parse_content_stream(page):
-            operands, name = instruction.operands, str(instruction.operator)
+            operands, name = list(instruction.operands), str(instruction.operator)
             if name == "q":
                 outer.append(place)
             elif name == "Q":
                 place = outer.pop()
             elif name == "cm":
-                place = _matrix(operands) @ place
+                place = matrix(operands) @ place
             elif name == "Tf":
-                codes = _unicode(page.Resources.Font[str(operands[0])])
+                codes = unicode_of(page.Resources.Font[str(operands[0])])
                 size = float(operands[1])
             elif name == "Tm":
-                line = _matrix(operands)
+                line = matrix(operands)
             elif name in ("Tj", "TJ"):
-                parts = operands[0] if name == "TJ" else operands
-                strings = [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
-                glyphs = b"".join(strings).hex().upper()
-                text = "".join(codes.get(code, "") for code in re.findall("....", glyphs))
+                text = decoded(operands, codes, joined=name == "TJ")
                 at = line @ place
                 yield Shown(number, text, round(size * abs(line.d), 2), at.e, at.f, at.d < 0)
-
-
-def _matrix(operands: Iterable[pikepdf.Object]) -> pikepdf.Matrix:
-    return pikepdf.Matrix(*(float(each) for each in operands))
-
-
-def _unicode(font: pikepdf.Object) -> Mapping[str, str]:
-    """From the codes of a font, four hexadecimal digits each, to text."""
-    table = font.ToUnicode.read_bytes().decode("ascii")
-    pairs: list[tuple[str, str]] = []
-    for block in re.findall(r"beginbfchar(.*?)endbfchar", table, re.DOTALL):
-        pairs += re.findall(r"<(\w+)>\s*<(\w+)>", block)
-    assert "beginbfrange" not in table
-    return {code.upper(): bytes.fromhex(text).decode("utf-16-be") for code, text in pairs}
 
 
 def _squeeze(text: str) -> str:

@@ -123,7 +123,7 @@ class Pages:
                 case "Q":
                     place = outer.pop()
                 case "cm":
-                    place = _matrix(operands) @ place
+                    place = matrix(operands) @ place
                 case "BDC" | "BMC":
                     within.append(_kind(operands))
                 case "EMC":
@@ -131,15 +131,15 @@ class Pages:
                 case "Tf":
                     font = str(operands[0])
                     if font not in fonts:
-                        fonts[font] = _unicode(page.Resources.Font[font])
+                        fonts[font] = unicode_of(page.Resources.Font[font])
                     codes, size = fonts[font], float(operands[1])
                 case "Tm":
-                    line = _matrix(operands)
+                    line = matrix(operands)
                 case _:
                     at = line @ place
                     kinds = [kind for kind, _ in within if kind]
                     said = [actual for _, actual in within if actual is not None]
-                    text = said[-1] if said else _decoded(operands, codes, joined=name == "TJ")
+                    text = said[-1] if said else decoded(operands, codes, joined=name == "TJ")
                     scale = round(size * abs(at.d), 2)
                     yield Shown(number, text, scale, at.e, at.f, kinds[0] if kinds else "text")
 
@@ -165,21 +165,24 @@ def _kind(operands: list[pikepdf.Object]) -> tuple[str, str | None]:
     return "", None
 
 
-def _decoded(operands: list[pikepdf.Object], codes: Mapping[str, str], *, joined: bool) -> str:
+def decoded(operands: list[pikepdf.Object], codes: Mapping[str, str], *, joined: bool) -> str:
+    """What an operator shows, in the codes of its font."""
     parts = list(operands[0]) if joined else operands
     strings = [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
     glyphs = b"".join(strings).hex().upper()
     return "".join(codes.get(code, "") for code in re.findall("....", glyphs))
 
 
-def _matrix(operands: list[pikepdf.Object]) -> pikepdf.Matrix:
+def matrix(operands: list[pikepdf.Object]) -> pikepdf.Matrix:
+    """A matrix as it is written in a page."""
     return pikepdf.Matrix(*(float(each) for each in operands))
 
 
-def _unicode(font: pikepdf.Object) -> Mapping[str, str]:
+def unicode_of(font: pikepdf.Object) -> Mapping[str, str]:
     """From the codes of a font, four hexadecimal digits each, to text."""
     table = font.ToUnicode.read_bytes().decode("ascii")
     pairs: list[tuple[str, str]] = []
     for block in re.findall(r"beginbfchar(.*?)endbfchar", table, re.DOTALL):
         pairs += re.findall(r"<(\w+)>\s*<(\w+)>", block)
+    assert "beginbfrange" not in table
     return {code.upper(): bytes.fromhex(text).decode("utf-16-be") for code, text in pairs}

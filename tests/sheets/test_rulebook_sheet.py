@@ -12,13 +12,13 @@ import page
 import pdfua
 import pytest
 from tests.sheets.pages import Pages, squeezed
+from tests.sheets.reading import plain
 
 from regelbok.book.alphabet import heading, sort_key
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Book,
     Chapter,
-    Inlines,
     Paragraph,
     RuleEntry,
     Text,
@@ -66,10 +66,6 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
 def pages(book: Book, made: Made) -> Pages:
     """The rulebook of the classic box in each language in turn."""
     return made(book, CLASSIC)
-
-
-def plain(inlines: Inlines) -> str:
-    return "".join(each.text if hasattr(each, "text") else plain(each.children) for each in inlines)
 
 
 def told(book: Book, order: Order) -> list[RuleEntry]:
