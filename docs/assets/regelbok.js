@@ -156,11 +156,11 @@
 
   if (navigator.serviceWorker?.controller) {
     navigator.serviceWorker.ready.then((registration) => {
-      if (registration.waiting) announce(registration.waiting);
-      registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
+      const watch = (worker) =>
         worker.addEventListener("statechange", () => worker.state === "installed" && announce(worker));
-      });
+      if (registration.waiting) announce(registration.waiting);
+      if (registration.installing) watch(registration.installing); // begun on the page before this one
+      registration.addEventListener("updatefound", () => watch(registration.installing));
     });
   }
 

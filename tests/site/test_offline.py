@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import threading
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
 from tests.conftest import QuietHandler
@@ -19,7 +21,7 @@ from regelbok.proof.errors import InputError
 from regelbok.site.offline import LIST, SWITCH, WORKER, add_offline, download_name
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture
@@ -193,10 +195,43 @@ def test_the_download_opens_from_a_disk(browser: Browser, built_site: Path, tmp_
     context.close()
 
 
-def test_a_newer_build_is_announced_and_takes_over_whole(
-    browser: Browser, built_site: Path, tmp_path: Path
-) -> None:
-    """A few pages of the book are enough for it."""
+@dataclass
+class SavedBook:
+    """A few pages of the book that a browser has saved from a server."""
+
+    folder: Path
+    site: str
+    page: Page
+    served: ThreadingHTTPServer
+    all_served: threading.Event  # while it is not set, the index of the search is withheld
+
+    def build_anew(self) -> None:
+        """Make another build of the pages, which the browser has not been told of."""
+        for name in ("skip", "reverse"):
+            path = self.folder / name / "index.html"
+            html = path.read_text(encoding="utf-8")
+            path.write_text(html.replace("<h1", "<p id=newer-build></p><h1"), encoding="utf-8")
+        add_offline(self.folder)
+
+    def look_for_a_newer_build(self) -> None:
+        """Ask, as a browser does now and then, until there is one.
+
+        A browser that is just looking by itself takes a second question for the same, so one is
+        not always enough.
+        """
+        self.page.wait_for_function(
+            """async () => {
+                const registration = await navigator.serviceWorker.ready;
+                if (!registration.installing && !registration.waiting) await registration.update();
+                return Boolean(registration.installing || registration.waiting);
+            }""",
+            polling=500,
+        )
+
+
+@pytest.fixture
+def saved(browser: Browser, built_site: Path, tmp_path: Path) -> Iterator[SavedBook]:
+    """A book saved by a browser, with the page of a card open."""
     folder = tmp_path / "en"
     pages = {"offline", "skip", "reverse", "assets"}
     shutil.copytree(
@@ -207,7 +242,16 @@ def test_a_newer_build_is_announced_and_takes_over_whole(
         ],
     )  # fmt: skip
     add_offline(folder)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=tmp_path)) as served:
+    all_served = threading.Event()
+    all_served.set()
+
+    class Handler(QuietHandler):
+        def send_head(self) -> io.BytesIO | BinaryIO | None:
+            if self.path.endswith("/search.json"):
+                all_served.wait(timeout=30)
+            return super().send_head()
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=tmp_path)) as served:
         threading.Thread(target=served.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{served.server_port}/en"
         context = browser.new_context()
@@ -216,22 +260,37 @@ def test_a_newer_build_is_announced_and_takes_over_whole(
         page.locator(".save").click()
         page.locator(".remove").wait_for(timeout=30_000)
         page.goto(f"{site}/skip/")
-        assert not page.locator(".newer").is_visible()
-        (first,) = page.evaluate("caches.keys()")
-        for name in ("skip", "reverse"):
-            path = folder / name / "index.html"
-            html = path.read_text(encoding="utf-8")
-            path.write_text(html.replace("<h1", "<p id=newer-build></p><h1"), encoding="utf-8")
-        add_offline(folder)
-        page.evaluate("navigator.serviceWorker.ready.then(each => each.update())")
-        page.locator(".newer").wait_for(timeout=30_000)
-        assert len(page.evaluate("caches.keys()")) == 2  # the new one is whole, and waits
-        page.locator(".newer button").click()
-        page.locator("#newer-build").wait_for(state="attached")
-        (second,) = page.evaluate("caches.keys()")
-        assert second != first
+        yield SavedBook(folder, site, page, served, all_served)
+        all_served.set()
+        context.close()
         served.shutdown()
+
+
+def test_a_newer_build_is_announced_and_takes_over_whole(saved: SavedBook) -> None:
+    page = saved.page
+    assert not page.locator(".newer").is_visible()
+    (first,) = page.evaluate("caches.keys()")
+    saved.build_anew()
+    saved.look_for_a_newer_build()
+    page.locator(".newer").wait_for(timeout=30_000)
+    assert len(page.evaluate("caches.keys()")) == 2  # the new one is whole, and waits
+    page.locator(".newer button").click()
+    page.locator("#newer-build").wait_for(state="attached")
+    (second,) = page.evaluate("caches.keys()")
+    assert second != first
+    saved.served.shutdown()
+    saved.served.server_close()
     for name in ("reverse", "skip"):
-        page.goto(f"{site}/{name}/")
+        page.goto(f"{saved.site}/{name}/")
         assert page.locator("#newer-build").count() == 1
-    context.close()
+
+
+def test_a_page_opened_while_a_newer_build_is_being_saved_announces_it(saved: SavedBook) -> None:
+    page = saved.page
+    saved.build_anew()
+    saved.all_served.clear()
+    saved.look_for_a_newer_build()
+    page.goto(f"{saved.site}/reverse/")
+    assert not page.locator(".newer").is_visible()
+    saved.all_served.set()
+    page.locator(".newer").wait_for(timeout=30_000)
