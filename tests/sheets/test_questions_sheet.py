@@ -74,6 +74,30 @@ def test_no_question_is_split(book: Book, made: Made, paper: Paper) -> None:
         assert sum(whole in page for page in pages(sheet)) == 1, each.id
 
 
+def last_line(sheet: Sheet, title: str) -> str:
+    """What stands in the last line of a title, without blanks."""
+    whole = squeezed(title)
+    texts = [squeezed(each.text) for each in sheet.shown]
+    begin = next(
+        i for i in range(len(texts)) if "".join(texts[i : i + len(title)]).startswith(whole)
+    )
+    line, height, read = "", 0.0, ""
+    for each, text in zip(sheet.shown[begin:], texts[begin:], strict=True):
+        if read == whole or not whole.startswith(read + text):
+            break
+        line = line + text if each.y == height else text
+        height, read = each.y, read + text
+    return line
+
+
+def test_no_word_stands_alone_in_the_last_line_of_a_question(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    for title in (each.question for each in questions(book)):
+        words = title.split()
+        if len(words) > 3:
+            assert last_line(sheet, title).endswith(squeezed("".join(words[-2:]))), title
+
+
 def test_every_question_is_there(book: Book, made: Made) -> None:
     asked = [each.question for each in questions(book)]
     sheet = made(book, ORDER)
@@ -95,6 +119,17 @@ def test_the_numbers_of_the_rules_below_an_answer(books: Books, made: Made) -> N
     stacking = numbers["last-card.number"]
     assert sheet.says(f"agree on it. Rule {two}")
     assert sheet.says(f"is a house rule. Rules {any_card} · {stacking}")
+
+
+def test_an_answer_without_links_names_the_rules_whose_examples_prove_it(
+    books: Books, made: Made
+) -> None:
+    book, numbers = books["en"], rule_numbers(books["en"])
+    last, kept = numbers["uno.last-card"], numbers["draw.keep-it"]
+    sheet = made(book, ORDER)
+    whole = "".join(pages(sheet))
+    assert squeezed(f"in silence if you like. Rule {last}") in whole
+    assert squeezed(f"Rules {kept} · {numbers['draw.play-it']}") in whole
 
 
 def test_who_says_so_where_no_play_can_prove_it(books: Books, made: Made) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from regelbok.book import anchors
@@ -17,6 +17,7 @@ from regelbok.book.tree import (
     NumberedList,
     Paragraph,
     Question,
+    RuleEntry,
     Strong,
     Table,
 )
@@ -78,54 +79,62 @@ def _question(
     parts: Parts, question: Question, numbers: dict[tuple[str, str], str], marked: frozenset[str]
 ) -> Data:
     source = f"{parts.message('source.label')}: {question.source}" if question.source else ""
-    linked = dict.fromkeys(numbers[place] for place in _places(question.answer) if place in numbers)
-    listed = " · ".join(linked)
+    settled = _numbers(_links(question.answer), numbers) or _numbers(question.proofs, numbers)
+    listed = " · ".join(settled)
     return {
         "question": question.question,
         "answer": blocks(question.answer),
-        "rules": parts.form("sheet.rules-at", len(linked)).replace("{numbers}", listed)
-        if linked
+        "rules": parts.form("sheet.rules-at", len(settled)).replace("{numbers}", listed)
+        if settled
         else "",
         "source": source,
         "otherwise": parts.message("sheet.otherwise") if question.id in marked else "",
     }
 
 
-# --- The rules that an answer links to --------------------------------------------------------
+# --- The rules that settle a question ---------------------------------------------------------
+# Those that the answer links to; where it links to none, those whose examples prove it.
+
+
+def _numbers(links: Iterable[Link], numbers: dict[tuple[str, str], str]) -> dict[str, None]:
+    """The numbers of the rules that links lead to, without repeats, in order."""
+    places = ((link.chapter, link.anchor) for link in links)
+    return dict.fromkeys(numbers[place] for place in places if place in numbers)
 
 
 def _numbers_by_place(parts: Parts) -> dict[tuple[str, str], str]:
-    """The numbers of the rules by chapter and anchor, as links name them."""
+    """The numbers of the rules by chapter and anchor, as links to them and their examples name."""
     numbers = rule_numbers(parts.book)
     return {
-        (chapter.id, anchors.of_rule(entry.id)): numbers[entry.id]
+        (chapter.id, anchor): numbers[entry.id]
         for chapter in parts.book.chapters
         for entry in chapter.entries
-        if entry.id in parts.rules
+        if isinstance(entry, RuleEntry) and entry.id in parts.rules
+        for anchor in (anchors.of_rule(entry.id), *(each.anchor for each in entry.examples))
     }
 
 
-def _places(content: tuple[Block, ...]) -> Iterator[tuple[str, str]]:
-    """Where the links of a text lead, in reading order."""
+def _links(content: tuple[Block, ...]) -> Iterator[Link]:
+    """The links of a text, in reading order."""
     for block in content:
         match block:
             case Paragraph(children):
-                yield from _places_in(children)
+                yield from _links_in(children)
             case BulletList(items) | NumberedList(items):
                 for item in items:
-                    yield from _places(item)
+                    yield from _links(item)
             case Table(head, rows):
                 for cell in (*head, *(cell for row in rows for cell in row)):
-                    yield from _places_in(cell)
+                    yield from _links_in(cell)
 
 
-def _places_in(inlines: Inlines) -> Iterator[tuple[str, str]]:
+def _links_in(inlines: Inlines) -> Iterator[Link]:
     for inline in inlines:
         match inline:
-            case Link(chapter, anchor, children):
-                yield chapter, anchor
-                yield from _places_in(children)
+            case Link(children=children):
+                yield inline
+                yield from _links_in(children)
             case Strong(children) | Emphasis(children):
-                yield from _places_in(children)
+                yield from _links_in(children)
             case _:
                 pass
