@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -15,14 +16,16 @@ _LIKE: Final[Mapping[str, Mapping[str, str]]] = {
 }
 _LIKE_ELSEWHERE: Final = {"æ": "ae", "ø": "o", "å": "a", "ð": "d", "þ": "th", "ß": "ss"}
 
+_DIGITS: Final = 6  # as many as any number of a game has
+
 Key = tuple[tuple[tuple[int, str], ...], str]
 
 
 def sort_key(locale: str, text: str) -> Key:
     """Where a text stands in the order of a language.
 
-    Figures come before letters. Letters with marks that are no letters of the language stand where
-    the letter without the mark does; marks of punctuation do not count.
+    Figures come before letters, in the order of the numbers. Letters with marks that are no letters
+    of the language stand where the letter without the mark does; marks of punctuation do not count.
 
     Args:
         locale: the language.
@@ -34,10 +37,13 @@ def sort_key(locale: str, text: str) -> Key:
     ['ar', 'zoo', 'æl', 'øl', 'ål']
     >>> sorted(["naïve", "nail", "+4", "“Zero”", "zap"], key=lambda word: sort_key("en", word))
     ['+4', 'nail', 'naïve', 'zap', '“Zero”']
+    >>> sorted(["108 cards", "+10", "7", "+2"], key=lambda word: sort_key("en", word))
+    ['+2', '7', '+10', '108 cards']
     >>> sorted(["go out", "goal", "go"], key=lambda word: sort_key("en", word))
     ['go', 'go out', 'goal']
     """
-    words = "".join(each if each.isalnum() else " " for each in text.lower()).split()
+    counted = re.sub(r"\d+", lambda number: number[0].zfill(_DIGITS), text.lower())
+    words = "".join(each if each.isalnum() else " " for each in counted).split()
     letters = " ".join(words)
     return tuple(part for letter in letters for part in _places(locale, letter)), text
 

@@ -1,17 +1,23 @@
-"""The index of the rulebook: questions and everyday words, each with where it is answered."""
+"""The index of the rulebook: questions and words, each with the rules that answer or name it.
+
+What leads there must be worth the way: a question to a rule that settles it, and a word to rules
+in which it stands. What people only type into a search field, right or wrong, is not printed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cache
+from itertools import groupby, islice
 from typing import Final
 
 from regelbok.book import alphabet
+from regelbok.book.markup import plain
 from regelbok.book.tree import (
     Blocks,
     BulletList,
-    Chapter,
     GlossaryEntry,
     Inlines,
     Link,
@@ -25,7 +31,11 @@ from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook_parts import BookPart
 from regelbok.sheets.text import Data
 
-_MYTHS: Final = "myths"  # what these chapters ask is not so, and must not be read alone
+_ASKED: Final = ("questions", "first-questions", "tricky")  # a myth alone would be believed
+_MOST: Final = 6  # rules called so that a word leads to, the first ones
+_FEW: Final = 3  # with fewer of them, rules that say it are added up to this number
+# What may stand behind the basic form of a word in any of the languages: cards, kortet, kortene.
+_ENDING: Final = "(?:'?s|e?[nrtdsa]?|e?ne|a?rna|ets|ens|erne|es|ed|ing|ende)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,10 @@ class _Places:
         known = (self.rules, self.questions, self.examples)
         return next((each[link.anchor] for each in known if link.anchor in each), "")
 
+    def rule_behind(self, link: Link) -> str:
+        """The same where it is a rule, or an example below one."""
+        return self.rules.get(link.anchor, "") or self.examples.get(link.anchor, "")
+
 
 def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
     """The index of a rulebook.
@@ -76,7 +90,7 @@ def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
     locale = parts.book.locale
     questions = {
         question.question: [place]
-        for question in _questions(parts)
+        for question in _questions(parts, places)
         if (place := _answered(question, places))
     }
     return {
@@ -87,7 +101,7 @@ def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
         },
         "words": {
             "heading": parts.message("nav.words"),
-            "letters": _letters(_words(parts, places), locale),
+            "letters": _letters(_words(parts, told, places), locale),
         },
     }
 
@@ -95,19 +109,25 @@ def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
 # --- Questions --------------------------------------------------------------------------------
 
 
-def _questions(parts: Parts) -> Iterator[Question]:
+def _questions(parts: Parts, places: _Places) -> Iterator[Question]:
+    """Those that stand in this book, and those of the sheet of questions that rules settle."""
     for chapter in parts.book.chapters:
-        if chapter.id != _MYTHS:
-            yield from (each for each in chapter.entries if isinstance(each, Question))
+        for entry in chapter.entries:
+            if isinstance(entry, Question) and (
+                entry.anchor in places.questions or (chapter.id in _ASKED and not entry.source)
+            ):
+                yield entry
 
 
 def _answered(question: Question, places: _Places) -> str:
-    """Where a question is answered: where it stands, or at the first thing that it leads to."""
+    """Where a question is answered: where it stands, or at the first rule that proves the answer.
+
+    Where no rule's example does, at the first rule that the answer leads to.
+    """
     if question.anchor in places.questions:
         return places.questions[question.anchor]
-    links = (*_links(question.answer), *question.proofs)
-    found = (place for link in links if (place := places.behind(link)))
-    return next(found, "")
+    links = (*question.proofs, *_links(question.answer))
+    return next(filter(None, map(places.rule_behind, links)), "")
 
 
 def _links(blocks: Blocks) -> Iterator[Link]:
@@ -134,25 +154,42 @@ def _inline_links(inlines: Inlines) -> Iterator[Link]:
 # --- Words ------------------------------------------------------------------------------------
 
 
-def _words(parts: Parts, places: _Places) -> Mapping[str, list[str]]:
-    """What people call things, each with the places that tell of them."""
-    chapters = [each for each in parts.book.chapters if each.id in places.chapters]
+@dataclass(frozen=True, slots=True)
+class _Passage:
+    """A rule as it can be looked through for a word."""
+
+    place: str
+    label: str
+    sentence: str
+
+
+def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[str, list[str]]:
+    """The terms and what else they are called, and everyday words, each with its places."""
+    passages = list(_passages(told))
+    chapters = [each.chapter for part in told for each in part.chapters]
     words: dict[str, list[str]] = {}
     spelt: dict[str, str] = {}
 
-    def add(word: str, place: str) -> None:
+    def add(word: str, found: Iterable[str]) -> None:
         name = spelt.setdefault(word.casefold(), word)
-        if place not in words.setdefault(name, []):
-            words[name].append(place)
+        words.setdefault(name, []).extend(
+            place for place in dict.fromkeys(found) if place not in words[name]
+        )
 
     for term in _terms(parts):
-        for place in filter(None, _places_of_term(term, chapters, places)):
-            for word in (term.term, *term.aliases):
-                add(word, place)
+        defined = filter(None, map(places.behind, _inline_links(term.meaning)))
+        found = [*defined, *_named(term.term, passages)]
+        for word in (term.term, *term.aliases):
+            add(word, (*found, *_named(word, passages)))
+    terms = list(words)
     for chapter in chapters:
-        for word in chapter.keywords:
-            add(word, places.chapters[chapter.id])
-    return {word: words[word] for word in alphabet.well_spelt(words)}
+        for keyword in map(_as_printed, chapter.keywords):
+            if chapter.kind == "card" and _is_sign(keyword):
+                add(keyword, [places.chapters[chapter.id]])
+            elif not any(_same_word(keyword, term) for term in terms):
+                add(keyword, _called(keyword, passages))
+    kept = {word: found for word, found in words.items() if found}
+    return {word: kept[word] for word in alphabet.well_spelt(kept)}
 
 
 def _terms(parts: Parts) -> Iterator[GlossaryEntry]:
@@ -160,20 +197,71 @@ def _terms(parts: Parts) -> Iterator[GlossaryEntry]:
         yield from (each for each in chapter.entries if isinstance(each, GlossaryEntry))
 
 
-def _places_of_term(
-    term: GlossaryEntry, chapters: Iterable[Chapter], places: _Places
-) -> Iterator[str]:
-    """Where its meaning leads to, the chapters that are found by it, and rules named after it."""
-    names = {each.casefold() for each in (term.term, *term.aliases)}
-    yield from map(places.behind, _inline_links(term.meaning))
-    for chapter in chapters:
-        if not names.isdisjoint(each.casefold() for each in chapter.keywords):
-            yield places.chapters[chapter.id]
-    for chapter in chapters:
-        for entry in chapter.entries:
-            if isinstance(entry, RuleEntry) and entry.anchor in places.rules:
-                named = f" {term.term.casefold()} " in f" {entry.label.casefold()} "
-                yield places.rules[entry.anchor] if named else ""
+def _passages(told: Iterable[BookPart]) -> Iterator[_Passage]:
+    for part in told:
+        for each in part.chapters:
+            for entry in each.entries:
+                if isinstance(entry, RuleEntry):
+                    yield _Passage(f"rule-{entry.id}", entry.label, plain(entry.text))
+
+
+def _named(word: str, passages: Sequence[_Passage]) -> list[str]:
+    """The rules that are called so; if they are few, the first ones that say the word, too."""
+    called = _called(word, passages)
+    said = (each.place for each in passages if _stands_in(word, each.sentence))
+    others = islice((place for place in said if place not in called), max(0, _FEW - len(called)))
+    return [*called, *others]
+
+
+def _called(word: str, passages: Sequence[_Passage]) -> list[str]:
+    """The rules whose headings have the word."""
+    return [*islice((each.place for each in passages if _stands_in(word, each.label)), _MOST)]
+
+
+def _stands_in(word: str, text: str) -> bool:
+    """Whether a text has a word, in whatever form.
+
+    >>> _stands_in("kort", "Alle kortene"), _stands_in("start", "Startkort")
+    (True, False)
+    """
+    return _pattern(word).search(text) is not None
+
+
+def _same_word(one: str, other: str) -> bool:
+    """Whether two words are forms of one.
+
+    >>> _same_word("partners", "partner"), _same_word("råb UNO", "råbe UNO")
+    (True, True)
+    >>> _same_word("tur", "tal")
+    False
+    """
+    pairs = zip(one.split(), other.split(), strict=False)
+    return len(one.split()) == len(other.split()) and all(
+        _pattern(a).fullmatch(b) or _pattern(b).fullmatch(a) for a, b in pairs
+    )
+
+
+@cache
+def _pattern(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(word)}{_ENDING}(?![\w-])", re.IGNORECASE)
+
+
+def _as_printed(keyword: str) -> str:
+    """A search word as it is spelt in print: the call in capitals, and curved apostrophes.
+
+    >>> _as_printed("glemt uno"), _as_printed("7'er")
+    ('glemt UNO', '7’er')
+    """
+    return re.sub(r"\buno\b", "UNO", keyword).replace("'", "’")
+
+
+def _is_sign(word: str) -> bool:
+    """Whether that is what stands on a card.
+
+    >>> _is_sign("+4"), _is_sign("2 players")
+    (True, False)
+    """
+    return re.fullmatch(r"\+?\d+", word) is not None
 
 
 # --- In order ---------------------------------------------------------------------------------
