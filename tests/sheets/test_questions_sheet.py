@@ -132,6 +132,13 @@ def test_an_answer_without_links_names_the_rules_whose_examples_prove_it(
     assert squeezed(f"Rules {kept} · {numbers['draw.play-it']}") in whole
 
 
+def test_what_a_link_leads_to_on_the_site_is_marked(books: Books, made: Made) -> None:
+    whole = "".join(pages(made(books["en"], ORDER)))
+    assert squeezed("what an arrow (↗) leads to") in whole
+    assert squeezed("Where UNO comes from ↗ tells you more") in whole
+    assert squeezed("Special cards make others draw") in whole  # that question is on the sheet
+
+
 def test_who_says_so_where_no_play_can_prove_it(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, ORDER)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from regelbok.book import anchors
@@ -26,10 +27,12 @@ from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.otherwise import changed_questions
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.text import Data, blocks, runs
+from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs
 
 CHAPTERS: Final = ("questions", "first-questions", "tricky", "myths")
 _MYTHS: Final = "myths"
+
+Numbers = Mapping[tuple[str, str], str]  # of the rules, by chapter and anchor
 
 
 def questions_data(parts: Parts, order: Order) -> Data:
@@ -68,6 +71,7 @@ def questions_data(parts: Parts, order: Order) -> Data:
         "contents": parts.message("sheet.contents"),
         "examples": parts.message("sheet.examples-there"),
         "ruling": "",
+        "legend": "",
     }
 
 
@@ -75,15 +79,13 @@ def _questions(chapter: Chapter) -> Iterator[Question]:
     return (entry for entry in chapter.entries if isinstance(entry, Question))
 
 
-def _question(
-    parts: Parts, question: Question, numbers: dict[tuple[str, str], str], marked: frozenset[str]
-) -> Data:
+def _question(parts: Parts, question: Question, numbers: Numbers, marked: frozenset[str]) -> Data:
     source = f"{parts.message('source.label')}: {question.source}" if question.source else ""
     settled = _numbers(_links(question.answer), numbers) or _numbers(question.proofs, numbers)
     listed = " · ".join(settled)
     return {
         "question": question.question,
-        "answer": blocks(question.answer),
+        "answer": blocks(question.answer, partial(_told, numbers)),
         "rules": parts.form("sheet.rules-at", len(settled)).replace("{numbers}", listed)
         if settled
         else "",
@@ -92,17 +94,23 @@ def _question(
     }
 
 
+def _told(numbers: Numbers, link: Link) -> str:
+    """The number of a rule stands below the answer; what is not on the sheet is on the site."""
+    here = link.chapter in CHAPTERS or (link.chapter, link.anchor) in numbers
+    return "" if here else ELSEWHERE
+
+
 # --- The rules that settle a question ---------------------------------------------------------
 # Those that the answer links to; where it links to none, those whose examples prove it.
 
 
-def _numbers(links: Iterable[Link], numbers: dict[tuple[str, str], str]) -> dict[str, None]:
+def _numbers(links: Iterable[Link], numbers: Numbers) -> dict[str, None]:
     """The numbers of the rules that links lead to, without repeats, in order."""
     places = ((link.chapter, link.anchor) for link in links)
     return dict.fromkeys(numbers[place] for place in places if place in numbers)
 
 
-def _numbers_by_place(parts: Parts) -> dict[tuple[str, str], str]:
+def _numbers_by_place(parts: Parts) -> Numbers:
     """The numbers of the rules by chapter and anchor, as links to them and their examples name."""
     numbers = rule_numbers(parts.book)
     return {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from regelbok.book.tree import (
     Block,
@@ -22,54 +23,73 @@ from regelbok.book.tree import (
 )
 
 Data = dict[str, Any]
+Told = Callable[[Link], str]  # where a link leads, in print, or "" if that is not told
+ELSEWHERE: Final = "↗"  # what a link leads to is not on this sheet, but on the site
 
 
-def runs(inlines: Inlines) -> list[Data]:
-    """Inline text: runs of text with how they look; where a link leads is not printed.
+def untold(_: Link) -> str:
+    """Where links lead is not told."""
+    return ""
+
+
+def runs(inlines: Inlines, told: Told = untold) -> list[Data]:
+    """Inline text: runs of text with how they look; behind a link, where it leads.
+
+    Args:
+        inlines: the text.
+        told: where a link leads; a reader of paper cannot follow it otherwise.
 
     >>> runs((Strong((Text("No."),)), Text(" Not ever.")))
     [{'kind': 'strong', 'children': [{'kind': 'text', 'text': 'No.'}]},
      {'kind': 'text', 'text': ' Not ever.'}]
+    >>> link = Link("points", "", (Text("Points"),))
+    >>> [run["text"].strip() for run in runs((link,), lambda link: ELSEWHERE)]
+    ['Points', '↗']
     """
-    return [run for inline in inlines for run in _runs(inline)]
+    return [run for inline in inlines for run in _runs(inline, told)]
 
 
-def _runs(inline: Inline) -> list[Data]:
+def _runs(inline: Inline, told: Told) -> list[Data]:
     match inline:
         case Text(text):
             return [{"kind": "text", "text": text}]
         case Strong(children):
-            return [{"kind": "strong", "children": runs(children)}]
+            return [{"kind": "strong", "children": runs(children, told)}]
         case Emphasis(children):
-            return [{"kind": "emphasis", "children": runs(children)}]
+            return [{"kind": "emphasis", "children": runs(children, told)}]
         case Modal(force, text):
             return [{"kind": force.value, "text": text}]
         case CardName(_, text):
             return [{"kind": "card", "text": text}]
-        case Link(_, _, children):
-            return runs(children)
+        case Link(children=children):
+            return [*runs(children, told), *_behind(told(inline))]
 
 
-def blocks(content: Blocks) -> list[Data]:
-    """Paragraphs, lists and tables, each with its kind.
+def _behind(place: str) -> list[Data]:
+    """Where a link leads stays with its last word."""
+    return [{"kind": "text", "text": f"\N{NO-BREAK SPACE}{place}"}] if place else []
+
+
+def blocks(content: Blocks, told: Told = untold) -> list[Data]:
+    """Paragraphs, lists and tables, each with its kind; links as in :func:`runs`.
 
     >>> blocks((Paragraph((Text("One."),)),))
     [{'kind': 'paragraph', 'runs': [{'kind': 'text', 'text': 'One.'}]}]
     """
-    return [_block(block) for block in content]
+    return [_block(block, told) for block in content]
 
 
-def _block(block: Block) -> Data:
+def _block(block: Block, told: Told) -> Data:
     match block:
         case Paragraph(children):
-            return {"kind": "paragraph", "runs": runs(children)}
+            return {"kind": "paragraph", "runs": runs(children, told)}
         case BulletList(items):
-            return {"kind": "bullets", "items": [blocks(item) for item in items]}
+            return {"kind": "bullets", "items": [blocks(item, told) for item in items]}
         case NumberedList(items):
-            return {"kind": "numbers", "items": [blocks(item) for item in items]}
+            return {"kind": "numbers", "items": [blocks(item, told) for item in items]}
         case Table(head, rows):
             return {
                 "kind": "table",
-                "head": [runs(cell) for cell in head],
-                "rows": [[runs(cell) for cell in row] for row in rows],
+                "head": [runs(cell, told) for cell in head],
+                "rows": [[runs(cell, told) for cell in row] for row in rows],
             }
