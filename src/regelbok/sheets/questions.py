@@ -95,9 +95,12 @@ def _question(parts: Parts, question: Question, numbers: Numbers, marked: frozen
 
 
 def _told(numbers: Numbers, link: Link) -> str:
-    """The number of a rule stands below the answer; what is not on the sheet is on the site."""
-    here = link.chapter in CHAPTERS or (link.chapter, link.anchor) in numbers
-    return "" if here else ELSEWHERE
+    """What is neither on the sheet nor a rule or a card is on the site.
+
+    A rule has its number below the answer, and of a card every reader has the rules.
+    """
+    numbered = {chapter for chapter, _ in numbers}
+    return "" if link.chapter in CHAPTERS or link.chapter in numbered else ELSEWHERE
 
 
 # --- The rules that settle a question ---------------------------------------------------------
