@@ -12,6 +12,8 @@ import pytest
 from tests.site.conftest import LOCALES, Element, parse
 
 from regelbok.book.tree import Book
+from regelbok.book.typography import capital
+from regelbok.engine.editions import CLASSIC
 from regelbok.sheets.registry import SHEETS, offered
 from regelbok.site.address import PRINT
 
@@ -41,6 +43,26 @@ def test_the_page_offers_every_sheet_with_paper_pages_and_size(
         size = f"{round(file.stat().st_size / 1000)} kB"
         assert f"{books[locale].language}, {paper}, {pages} " in link.text
         assert link.text.endswith(size)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_other_box_has_a_row_with_its_name_and_its_sheets(
+    built_site: Path, books: Mapping[str, Book], locale: str
+) -> None:
+    (table,) = page(built_site, locale, PRINT).all("ul", "boxes")
+    rows = {row.get("id"): row for row in table.children if isinstance(row, Element)}
+    wanted: dict[str, list[str]] = {}
+    for order in offered(locale):
+        if order.edition is not CLASSIC:
+            wanted.setdefault(order.edition.id, []).append(order.file_name(locale))
+    assert {
+        box: [Path(link.get("href")).name for link in row.all("a")] for box, row in rows.items()
+    } == wanted
+    for box, row in rows.items():
+        (heading,) = row.all("h3")
+        assert heading.text == capital(books[locale].messages[f"edition.{box}"])
+        # Who hears a link without its row is told the box as well.
+        assert all(heading.text in link.text for link in row.all("a"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -5,7 +5,7 @@ A link tells the paper, how many pages there are and how large the file is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +15,7 @@ from regelbok.book.typography import capital
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.site.address import PRINT, SHEETS, START, Page
 from regelbok.site.archive import write_archive
-from regelbok.site.html import attributes, escape, inside, link
+from regelbok.site.html import attributes, escape, inside, link, unbroken
 from regelbok.site.words import Words
 
 _PAPERS: Final = {"a4": "A4", "letter": "Letter"}
@@ -60,17 +60,16 @@ def print_body(book: Book, sheets: Sequence[PrintedSheet], whole: Path) -> str:
     words = Words.of(book)
     classic = [each for each in sheets if each.edition == CLASSIC.id]
     others = [each for each in sheets if each.edition != CLASSIC.id]
+    kinds = {each.id: each.title for each in classic}
+    boxes = {"boxes": words["print.boxes"]} if others else {}
     parts = [
         f'<h1 id="page-title">{escape(words["print.title"])}</h1>',
         f'<p class="lead" data-kind="lead">{escape(words["print.lead"])}</p>',
-        *(
-            _kind(book, words, [each for each in classic if each.id == id])
-            for id in dict.fromkeys(each.id for each in classic)
-        ),
+        _contents(words, {**kinds, **boxes}),
+        *(_kind(book, words, [each for each in classic if each.id == id]) for id in kinds),
     ]
-    if others:
-        boxes = "".join(_box(book, words, others, box) for box in EDITIONS)
-        parts.append(f'<h2 id="boxes">{escape(words["print.boxes"])}</h2>{boxes}')
+    for id, heading in boxes.items():
+        parts.append(f'<h2 id="{id}">{escape(heading)}</h2>{_boxes(book, words, others)}')
     label = f"{escape(words['print.zip'])} <small>ZIP, {escape(_size(whole))}</small>"
     archive = link(Page(PRINT).file(whole.name), label, "button")
     parts.append(f'<p class="whole-set">{archive}</p>')
@@ -103,14 +102,33 @@ def _kind(book: Book, words: Words, sheets: list[PrintedSheet]) -> str:
     )
 
 
-def _box(book: Book, words: Words, sheets: Sequence[PrintedSheet], box: str) -> str:
-    """The sheets of another box."""
+def _contents(words: Words, places: Mapping[str, str]) -> str:
+    """Links to what stands further down, by id."""
+    items = "".join(f"<li>{link(f'#{id}', escape(name))}</li>" for id, name in places.items())
+    label = escape(words["nav.on-this-page"])
+    return f'<nav class="contents" aria-label="{label}"><ul class="jump">{items}</ul></nav>'
+
+
+def _boxes(book: Book, words: Words, sheets: Sequence[PrintedSheet]) -> str:
+    """The sheets of other boxes, a row for each box."""
+    about = escape(words[f"sheet.about.{sheets[0].id}"])
+    rows = "".join(_box(book, sheets, box) for box in EDITIONS)
+    return f'<p data-kind="note">{about}</p><ul class="boxes">{rows}</ul>'
+
+
+def _box(book: Book, sheets: Sequence[PrintedSheet], box: str) -> str:
     own = [each for each in sheets if each.edition == box]
     if not own:
         return ""
-    name = _box_name(book, box)
-    files = "".join(f"<li>{_file(book, each, each.title)}</li>" for each in own)
-    return f'<section class="to-print" id="{box}"><h3>{escape(name)}</h3><ul>{files}</ul></section>'
+    name = unbroken(_box_name(book, box))
+    cells = "".join(f"<li>{_cell(book, each)}</li>" for each in own)
+    return f'<li id="{box}"><h3>{name}</h3><ul>{cells}</ul></li>'
+
+
+def _cell(book: Book, sheet: PrintedSheet) -> str:
+    """A link that says what its row does to those who do not see the row."""
+    row = inside("span", escape(f"{_title(book, sheet)}, {book.language}, "), class_="hidden")
+    return f"<a{_place(book, sheet)}>{row}{escape(_extent(book, sheet))}</a>"
 
 
 def _box_name(book: Book, box: str) -> str:
@@ -135,22 +153,31 @@ def _ink(words: Words, sheet: PrintedSheet) -> str:
 
 
 def _file(book: Book, sheet: PrintedSheet, name: str) -> str:
-    place = attributes(
+    info = inside("span", escape(_info(book, sheet)))
+    text = f"<span><strong>{escape(name)}</strong>{info}</span>"
+    return f"<a{_place(book, sheet)}>{_ICON}{text}</a>"
+
+
+def _place(book: Book, sheet: PrintedSheet) -> str:
+    """The attributes of a link to the file of a sheet."""
+    return attributes(
         class_="sheet",
         href=Page(PRINT).file(f"{SHEETS}/{sheet.path.name}"),
         hreflang=book.locale,
         type="application/pdf",
     )
-    info = inside("span", escape(_info(book, sheet)))
-    return f"<a{place}>{_ICON}<span><strong>{escape(name)}</strong>{info}</span></a>"
 
 
 def _info(book: Book, sheet: PrintedSheet) -> str:
     """Language, paper, pages and size, as in “English, A4, 1 page, 51 kB”."""
+    return f"{book.language}, {_extent(book, sheet)}"
+
+
+def _extent(book: Book, sheet: PrintedSheet) -> str:
+    """Paper, pages and size, as in “A4, 1 page, 51 kB”."""
     words = Words.of(book)
     form = words.form("print.file", sheet.pages)
-    size, paper = _size(sheet.path), _PAPERS[sheet.paper]
-    return f"{book.language}, {words.fill(form, paper=paper, count=sheet.pages, size=size)}"
+    return words.fill(form, paper=_PAPERS[sheet.paper], count=sheet.pages, size=_size(sheet.path))
 
 
 def _size(file: Path) -> str:
