@@ -155,6 +155,10 @@
   }
 
   if (navigator.serviceWorker?.controller) {
+    // What needs a network says so before somebody asks for it.
+    const tell = () => document.documentElement.classList.toggle("no-network", !navigator.onLine);
+    ["online", "offline"].forEach((change) => addEventListener(change, tell));
+    tell();
     navigator.serviceWorker.ready.then((registration) => {
       const watch = (worker) =>
         worker.addEventListener("statechange", () => worker.state === "installed" && announce(worker));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import posixpath
 import shutil
 import threading
 import zipfile
@@ -13,12 +14,14 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
+from urllib.parse import urlsplit
 
 import pytest
 from tests.conftest import QuietHandler
+from tests.site.conftest import LOCALES, parse
 
 from regelbok.proof.errors import InputError
-from regelbok.site.offline import LIST, SWITCH, WORKER, add_offline, download_name
+from regelbok.site.offline import AWAY, LIST, SWITCH, WORKER, add_offline, download_name
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -34,6 +37,8 @@ def language(tmp_path: Path) -> Path:
     (folder / "search.json").write_text("[]", encoding="utf-8")
     (folder / "pictures").mkdir()
     (folder / "pictures/skip.png").write_bytes(b"a picture")
+    (folder / "sheets").mkdir()
+    (folder / "sheets/quick.pdf").write_bytes(b"a sheet")
     return folder
 
 
@@ -46,7 +51,7 @@ def kept(folder: Path) -> dict[str, object]:
 
 def test_what_readers_read_is_kept_and_nothing_else(language: Path) -> None:
     add_offline(language)
-    assert kept(language)["files"] == ["404.html", "./", "search.json", "skip/"]
+    assert kept(language)["files"] == ["./", "search.json", "skip/"]
     assert json.loads((language / LIST).read_text(encoding="utf-8"))["bytes"] > 0
 
 
@@ -70,6 +75,13 @@ def test_the_download_is_the_same_for_the_same_files(language: Path) -> None:
     assert "en/skip/index.html" in names
     assert "en/search-index.js" in names  # a page on a disk may run it, but not read search.json
     assert not [name for name in names if "translations-" in name or name.endswith(".png")]
+
+
+def test_the_download_has_the_sheets_that_are_too_large_to_be_saved(language: Path) -> None:
+    add_offline(language)
+    packed = zipfile.ZipFile(language / download_name("en"))
+    assert packed.read("en/sheets/quick.pdf") == b"a sheet"
+    assert "sheets/quick.pdf" not in str(kept(language)["files"])
 
 
 @pytest.mark.parametrize(("said", "off"), [("", False), ("off", True)])
@@ -186,6 +198,8 @@ def test_the_download_opens_from_a_disk(browser: Browser, built_site: Path, tmp_
     page.locator('a[href="skip/"]').first.click()
     page.wait_for_url("**/skip/index.html")
     assert page.locator("h1").inner_text()
+    assert page.locator(".online").count() == 3
+    assert not page.locator(".online:visible").count()
     page.goto((tmp_path / "da/search/index.html").as_uri() + "?q=point")
     page.locator(".results a").first.click()
     page.wait_for_url("**/index.html*")
@@ -193,6 +207,29 @@ def test_the_download_opens_from_a_disk(browser: Browser, built_site: Path, tmp_
     assert page.locator(".verdict strong").inner_text() in ("Ja", "Nej")
     assert not found
     context.close()
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_link_of_the_download_leads_to_a_file_in_it(built_site: Path, locale: str) -> None:
+    """Apart from those to the web, and those that are not shown where it is opened from a disk."""
+    packed = zipfile.ZipFile(built_site / locale / download_name(locale))
+    names = set(packed.namelist())
+    assert f"{locale}/sheets/regelbok-classic-quick-{locale}-a4.pdf" in names
+    missing = []
+    for name in names:
+        if not name.endswith(".html"):
+            continue
+        page = parse(packed.read(name).decode())
+        hidden = {id(link) for part in page.all(css="online") for link in (part, *part.walk())}
+        for link in page.all("a"):
+            place = urlsplit(link.get("href"))
+            if place.scheme or not place.path or id(link) in hidden:
+                continue
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(name), place.path))
+            if path not in names and f"{path}/index.html" not in names:
+                missing.append(f"{name}: {link.get('href')}")
+    assert not missing, "\n".join(missing[:20])
 
 
 @dataclass
@@ -204,6 +241,13 @@ class SavedBook:
     page: Page
     served: ThreadingHTTPServer
     all_served: threading.Event  # while it is not set, the index of the search is withheld
+    away: threading.Event  # once it is set, nothing is answered any more
+
+    def take_the_network_away(self) -> None:
+        """Answer nothing any more."""
+        self.away.set()
+        self.served.shutdown()
+        self.served.server_close()
 
     def build_anew(self) -> None:
         """Make another build of the pages, which the browser has not been told of."""
@@ -242,13 +286,15 @@ def saved(browser: Browser, built_site: Path, tmp_path: Path) -> Iterator[SavedB
         ],
     )  # fmt: skip
     add_offline(folder)
-    all_served = threading.Event()
+    all_served, away = threading.Event(), threading.Event()
     all_served.set()
 
     class Handler(QuietHandler):
         def send_head(self) -> io.BytesIO | BinaryIO | None:
             if self.path.endswith("/search.json"):
                 all_served.wait(timeout=30)
+            if away.is_set():  # on a connection that the browser had opened before
+                return None
             return super().send_head()
 
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=tmp_path)) as served:
@@ -260,7 +306,7 @@ def saved(browser: Browser, built_site: Path, tmp_path: Path) -> Iterator[SavedB
         page.locator(".save").click()
         page.locator(".remove").wait_for(timeout=30_000)
         page.goto(f"{site}/skip/")
-        yield SavedBook(folder, site, page, served, all_served)
+        yield SavedBook(folder, site, page, served, all_served, away)
         all_served.set()
         context.close()
         served.shutdown()
@@ -278,8 +324,7 @@ def test_a_newer_build_is_announced_and_takes_over_whole(saved: SavedBook) -> No
     page.locator("#newer-build").wait_for(state="attached")
     (second,) = page.evaluate("caches.keys()")
     assert second != first
-    saved.served.shutdown()
-    saved.served.server_close()
+    saved.take_the_network_away()
     for name in ("reverse", "skip"):
         page.goto(f"{saved.site}/{name}/")
         assert page.locator("#newer-build").count() == 1
@@ -294,3 +339,25 @@ def test_a_page_opened_while_a_newer_build_is_being_saved_announces_it(saved: Sa
     assert not page.locator(".newer").is_visible()
     saved.all_served.set()
     page.locator(".newer").wait_for(timeout=30_000)
+
+
+def test_a_sheet_to_print_tells_that_it_needs_a_network(saved: SavedBook) -> None:
+    page = saved.page
+    told = page.locator(".sheets .away")
+    assert not told.is_visible()
+    page.context.set_offline(True)
+    told.wait_for()
+    page.context.set_offline(False)
+    told.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("link", [".sheets .sheet", '.reviewed-page [href*="translations-"]'])
+def test_a_link_out_of_the_saved_book_says_so(saved: SavedBook, link: str) -> None:
+    page = saved.page
+    assert not page.evaluate("document.querySelector('.no-network')")
+    saved.take_the_network_away()
+    page.locator(link).first.click()
+    page.wait_for_url(f"{saved.site}/offline/#{AWAY}")
+    page.get_by_text("This link leads out of the saved book.").wait_for()
+    page.go_back()
+    assert page.url == f"{saved.site}/skip/"

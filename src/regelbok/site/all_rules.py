@@ -59,7 +59,7 @@ def _row(
     code = f"<code>{escape(rule.id)}</code>"
     if permanent:
         label = escape(f"{rule.id}: {words.fill('nav.permalink-to', title=rule.label)}")
-        code = f'<a class="id" href="{permanent}{rule.id}/" aria-label="{label}">{code}</a>'
+        code = f'<a class="id online" href="{permanent}{rule.id}/" aria-label="{label}">{code}</a>'
     links = "".join(
         f"<li>{link(page.to(where, example.anchor), unbroken(example.title))}</li>"
         for where, example in proofs[rule.id]

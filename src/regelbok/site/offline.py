@@ -1,5 +1,7 @@
 """A language without a network: what its service worker keeps, and the whole as one file.
 
+The one file holds the sheets to print as well. They would make what is saved four times as large.
+
 Both are made when the language is finished, from its files as they are.
 """
 
@@ -14,12 +16,13 @@ from pathlib import Path
 from typing import Final
 
 from regelbok.proof.errors import InputError
-from regelbok.site.address import PICTURES, SHEETS, is_working_page
+from regelbok.site.address import OFFLINE, PICTURES, SHEETS, is_working_page
 from regelbok.site.archive import write_archive
 
 SWITCH: Final = "REGELBOK_OFFLINE"
 WORKER: Final = "service-worker.js"
 LIST: Final = "offline.json"
+AWAY: Final = "away"  # the place on the page OFFLINE that tells of what is not saved
 _SOURCE: Final = Path(__file__).with_name(WORKER)
 
 
@@ -36,17 +39,23 @@ def add_offline(folder: Path) -> None:
         InputError: the switch says something else.
     """
     off = _switched_off()
-    kept = [path for path in _files(folder) if not _for_few(path, folder)]
+    packed = [path for path in _files(folder) if not _for_few(path, folder)]
+    kept = [path for path in packed if not path.is_relative_to(folder / SHEETS)]
     names = [_address(path.relative_to(folder).as_posix()) for path in kept]
     digest = hashlib.sha256()
     for name, path in zip(names, kept, strict=True):
         digest.update(f"{name}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
     prefix = f"regelbok-{folder.name}-"
-    build = {"cache": prefix + digest.hexdigest()[:16], "prefix": prefix, "files": names}
+    build = {
+        "cache": prefix + digest.hexdigest()[:16],
+        "prefix": prefix,
+        "files": names,
+        "away": f"{OFFLINE}/#{AWAY}",
+    }
     script = _SOURCE.read_text(encoding="utf-8")
     data = json.dumps({**build, "off": off}, ensure_ascii=False)
     archive = folder / download_name(folder.name)
-    write_archive(archive, _packed(folder, kept))
+    write_archive(archive, _packed(folder, packed))
     (folder / WORKER).write_text(f"const BUILD = {data};\n{script}", encoding="utf-8")
     sizes = {
         "prefix": prefix,
@@ -73,10 +82,10 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _for_few(path: Path, folder: Path) -> bool:
-    """Pages for translators, sheets that are printed once, what no page shows, and our own."""
+    """Pages for translators, what no page leads to or shows, and our own."""
     first = path.relative_to(folder).parts[0]
-    folders = first in (SHEETS, PICTURES) or is_working_page(first)
-    return folders or first in (WORKER, LIST) or path.suffix in (".xml", ".zip")
+    files = (WORKER, LIST, "404.html")  # where nothing answers, nothing can be missing
+    return first in (PICTURES, *files) or is_working_page(first) or path.suffix in (".xml", ".zip")
 
 
 def _address(name: str) -> str:

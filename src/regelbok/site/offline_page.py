@@ -6,7 +6,7 @@ from typing import Final
 
 from regelbok.book.tree import Book
 from regelbok.site.html import escape
-from regelbok.site.offline import download_name
+from regelbok.site.offline import AWAY, download_name
 from regelbok.site.tools.texts import in_attribute
 from regelbok.site.words import Words
 
@@ -32,6 +32,7 @@ def offline_body(book: Book) -> str:
 
     return (
         f'<h1 id="page-title">{escape(words["offline.title"])}</h1>'
+        f'<p class="away" id="{AWAY}" data-kind="note">{escape(words["offline.away"])}</p>'
         f'<p class="lead" data-kind="guide">{escape(words["offline.lead"])}</p>'
         f'<div class="offline" data-texts="{texts}">'
         f'<h2 id="save">{escape(words["offline.save-heading"])}</h2>'
@@ -43,6 +44,6 @@ def offline_body(book: Book) -> str:
         f"</button>"
         f'<h2 id="download">{escape(words["offline.download-heading"])}</h2>'
         f'<p data-kind="guide">{unpack}</p>'
-        f'<p data-kind="guide"><a class="download button" href="../{file}" download>'
+        f'<p data-kind="guide"><a class="download button online" href="../{file}" download>'
         f'{escape(words["offline.download"])}<span class="size"></span></a></p></div>'
     )

@@ -65,6 +65,7 @@ def print_body(book: Book, sheets: Sequence[PrintedSheet], whole: Path) -> str:
     parts = [
         f'<h1 id="page-title">{escape(words["print.title"])}</h1>',
         f'<p class="lead" data-kind="lead">{escape(words["print.lead"])}</p>',
+        f'<p class="away" data-kind="note">{escape(words["print.away"])}</p>',
         _contents(words, {**kinds, **boxes}),
         *(_kind(book, words, [each for each in classic if each.id == id]) for id in kinds),
     ]
@@ -72,7 +73,7 @@ def print_body(book: Book, sheets: Sequence[PrintedSheet], whole: Path) -> str:
         parts.append(f'<h2 id="{id}">{escape(heading)}</h2>{_boxes(book, words, others)}')
     label = f"{escape(words['print.zip'])} <small>ZIP, {escape(_size(whole))}</small>"
     archive = link(Page(PRINT).file(whole.name), label, "button")
-    parts.append(f'<p class="whole-set">{archive}</p>')
+    parts.append(f'<p class="whole-set online">{archive}</p>')
     return "".join(parts)
 
 

@@ -4,7 +4,7 @@
 /* global BUILD */
 "use strict";
 
-const { cache: NAME, prefix: PREFIX, files: FILES, off: OFF } = BUILD;
+const { cache: NAME, prefix: PREFIX, files: FILES, away: AWAY, off: OFF } = BUILD;
 const PATIENCE = 4000; // milliseconds to wait for the network where a saved page is there
 const CARRIES_DIGEST = /\.[0-9a-f]{8}\.(?:css|js)$/;
 
@@ -57,9 +57,8 @@ async function fromNetworkFirst(request) {
     try {
       return await fetch(request);
     } catch (error) {
-      const away = request.mode === "navigate" && (await saved(new Request("404.html")));
-      if (away) return away;
-      throw error;
+      if (request.mode !== "navigate") throw error;
+      return Response.redirect(new URL(AWAY, self.registration.scope).href);
     }
   }
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));

@@ -42,6 +42,7 @@ _SHOWN: Final = (
     "offline.short",
     "search.open",
     "print.all",
+    "print.away",
     "verify.read",
 )
 

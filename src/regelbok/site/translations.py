@@ -47,7 +47,7 @@ def _language(book: Book, words: Words, page: Page, standing: Standing) -> str:
     return (
         f"<section>{heading}"
         f'<dl class="facts">{figures}</dl>{_bar(whole)}<p data-kind="note">{escape(unread)}</p>'
-        f'<details class="by-page"{" open" if own else ""}><summary>'
+        f'<details class="by-page online"{" open" if own else ""}><summary>'
         f"{escape(words['verify.read'])}</summary>"
         f'<ul class="standings">{rows}</ul></details></section>'
     )
