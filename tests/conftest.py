@@ -6,7 +6,6 @@ A test that asks for ``built_site``, for all ``staged`` pages or for a ``browser
 
 from __future__ import annotations
 
-import fcntl
 import gc
 import io
 import os
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
+from tests.once import made_once, shared_folder
 
 from regelbok.book import build_all
 from regelbok.book.tree import Book
@@ -92,19 +92,15 @@ def books(
 
     Where the tests run in several processes, the first that asks makes it, and the others read it.
     """
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+
+    def make() -> Mapping[str, Book]:
         return build_all(root, proof=request.getfixturevalue("proof"))
-    store = tmp_path_factory.getbasetemp().parent / "books"
-    with store.open("a+b") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)  # until it is closed
-        file.seek(0)
-        kept = file.read()
-        if kept:
-            found: Mapping[str, Book] = pickle.loads(kept)
-            return found
-        made = build_all(root, proof=request.getfixturevalue("proof"))
-        file.write(pickle.dumps(made))
-        return made
+
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return make()
+    store = shared_folder(tmp_path_factory) / "books"
+    found: Mapping[str, Book] = pickle.loads(made_once(store, lambda: pickle.dumps(make())))
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import page
 import pikepdf
 import pytest
+from tests.once import made_once, shared_folder
 from tests.sheets.pages import decoded, matrix, unicode_of
 
 from regelbok.book.glossary_file import listed
@@ -157,17 +158,36 @@ def sheet(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shee
 Made = Callable[[Book, Order], Sheet]
 
 
+Pressed = Callable[[Book, Order], Path]
+
+
 @pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
-    """Makes a sheet and reads it back; the same order is made once."""
+def pressed(books: Mapping[str, Book], tmp_path_factory: pytest.TempPathFactory) -> Pressed:
+    """Makes the file of a sheet; the same order is pressed once, in whichever process of the run.
+
+    The book must be the real one: a changed book has no file of its own.
+    """
+    folder = shared_folder(tmp_path_factory) / "sheets"
+    folder.mkdir(exist_ok=True)
+
+    def press(book: Book, order: Order) -> Path:
+        assert book is books[book.locale]
+        path = folder / order.file_name(book.locale)
+        made_once(path, lambda: sheet_pdf(book, order, address="https://rules.example/"))
+        return path
+
+    return press
+
+
+@pytest.fixture(scope="session")
+def made(pressed: Pressed) -> Iterator[Made]:
+    """Makes a sheet and reads it back; the same order is read once in each process."""
     sheets: dict[tuple[str, Order], Sheet] = {}
 
     def make(book: Book, order: Order) -> Sheet:
         key = (book.locale, order)
         if key not in sheets:
-            path = tmp_path_factory.mktemp("sheet") / order.file_name(book.locale)
-            path.write_bytes(sheet_pdf(book, order, address="https://rules.example/"))
-            sheets[key] = Sheet(path)
+            sheets[key] = Sheet(pressed(book, order))
         return sheets[key]
 
     yield make
