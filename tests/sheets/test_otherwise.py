@@ -2,47 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 import pytest
 
-from regelbok.book.tree import Book
-from regelbok.engine.editions import CLASSIC, EDITIONS
+from regelbok.book.tree import Book, Difference
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.rules import RULES
 from regelbok.sheets.order import edition_of
-from regelbok.sheets.otherwise import (
-    Otherwise,
-    changed_questions,
-    changed_rules,
-    otherwise,
-)
+from regelbok.sheets.otherwise import Otherwise, by_house_rules, otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.told import classic_rules
 
 pytestmark = pytest.mark.pdf
 
-CHANGED = {
-    "stacking-same": {
-        "draw-two.draws": ("stacking.same",),
-        "draw-two.no-answer": ("stacking.same", "stacking.total"),
-        "draw-four.no-answer": ("stacking.same", "stacking.total"),
-        "two.draw-two": ("stacking.same",),
+# Refusals that are lifted although the rule that they cite holds as ever.
+LIFTED: Final = {
+    ("turn.only-asked", "seven-swap"): "a card lets you do it: the 7",
+    ("turn.only-asked", "no-mercy"): "a card lets you do it: the 7",
+    ("turn.one-card", "jump-in"): "the second card is laid out of turn; two at once are refused",
+    ("wild.names-colour", "shuffle-last-wins"): "it speaks of the Wild",
+}
+# Rules whose own example cites them no more at the step that goes otherwise, and that hold as ever.
+SILENT: Final = {
+    ("match.number", "seven-swap"): "whoever lays a 7 only has to name a player as well",
+    ("match.number", "no-mercy"): "whoever lays a 7 only has to name a player as well",
+    ("points.lowest-tie", "no-mercy"): "nobody has reached its target yet",
+    ("elimination.winner", "no-mercy"): "nobody has reached its target yet",
+    **{
+        ("pile.reshuffle", id): "the cards are drawn a step later, and the pile runs out then"
+        for id in (
+            "no-mercy", "stacking-same", "stacking-higher", "stacking-any", "bounce", "jump-in",
+        )
     },
-    "draw-until-may": {"draw.one": ("draw-until.may",)},
-    "draw-until-must": {"draw.one": ("draw-until.must",)},
-    "hand-limit-12": {"draw.one": ("hand-limit.full",)},
-    "equal-cards": {"turn.one-card": ("equal-cards.together", "equal-cards.on-top")},
-    "uno-out": {"uno.last-card": ("uno.out",), "out.ends-round": ("uno.out",)},
-    "challenger-loses-turn": {"challenge.guilty-turn": ("challenge.loses-turn",)},
-    "deadlock-score": {
-        "pile.deadlock": ("deadlock.score",),
-        "rotation.void": ("deadlock.score",),
-    },
-    "draw-four-nothing-fits": {
-        "draw-four.colour-held": ("draw-four.nothing-fits",),
-        "draw-four.other-matches": ("draw-four.nothing-fits",),
-    },
-    "zero-rotate": {},  # a 0 is laid by the same rules as ever
+}  # fmt: skip
+# What a house rule makes untrue of the answers.
+QUESTIONS: Final = {
+    "stacking-same": """
+        may-i-stack may-i-stack-draw-four draw-two-on-draw-four skip-and-reverse-with-two-players
+        draw-forgotten myth-stacking myth-special-on-special myth-reverse-sends-back
+    """,
+    "bounce": """
+        may-i-stack skip-and-reverse-with-two-players draw-forgotten
+        myth-stacking myth-special-on-special myth-reverse-sends-back
+    """,
+    "skip-passed-on": """
+        skip-and-reverse-with-two-players myth-special-on-special myth-skip-passed-on
+    """,
+    "seven-swap": "",
+    "zero-rotate": "",
+    "jump-in": """
+        may-i-stack may-i-stack-draw-four draw-two-on-draw-four skip-and-reverse-with-two-players
+        draw-forgotten played-out-of-turn
+        myth-stacking myth-special-on-special myth-reverse-sends-back
+    """,
+    "draw-until-may": "how-many-cards-do-i-draw myth-draw-until",
+    "draw-until-must": "how-many-cards-do-i-draw myth-draw-until",
+    "forced-play": "ages-may-draw-anyway must-i-lay-if-i-can must-i-lay-the-drawn-card",
+    "hand-limit-12": "how-many-cards-do-i-draw myth-draw-until",
+    "no-special-last": """
+        going-out-on-an-action-card last-card-draw-two last-draw-four-challenged no-colour-named
+        myth-no-special-last
+    """,
+    "equal-cards": "several-cards-at-once",
+    "uno-penalty-4": "rules-in-short children-uno-call",
+    "uno-out": """
+        what-is-the-aim say-something-with-the-last-card out-without-a-call no-colour-named
+        match-play-partner-draws myth-uno-out
+    """,
+    "draw-four-nothing-fits": """
+        when-may-i-lay-draw-four myth-draw-four-any-time myth-draw-four-nothing-fits
+    """,
+    "draw-four-free": """
+        when-may-i-lay-draw-four who-may-challenge what-is-a-challenge
+        what-happens-after-a-challenge catch-or-challenge-first last-draw-four-challenged
+        myth-draw-four-any-time myth-bluffer-draws-six
+    """,
+    "no-challenge": """
+        when-may-i-lay-draw-four who-may-challenge what-is-a-challenge
+        what-happens-after-a-challenge catch-or-challenge-first last-draw-four-challenged
+        myth-bluffer-draws-six
+    """,
+    "challenger-loses-turn": "what-happens-after-a-challenge",
+    "deadlock-score": "nobody-can-lay match-play-stuck",
 }
 
 
@@ -59,11 +104,6 @@ def test_nothing_is_otherwise_in_the_classic_game(parts: Parts) -> None:
     assert at(parts, "classic") == Otherwise({}, frozenset(), frozenset(), frozenset())
 
 
-@pytest.mark.parametrize("house_rule", CHANGED)
-def test_house_rule_changes_what_it_speaks_of(parts: Parts, house_rule: str) -> None:
-    assert at(parts, "classic", house_rule).rules == CHANGED[house_rule]
-
-
 @pytest.mark.parametrize("count", [1, 4, 6])
 def test_house_rule_with_any_number(parts: Parts, count: int) -> None:
     found = at(parts, "classic", f"uno-penalty-{count}")
@@ -71,11 +111,10 @@ def test_house_rule_with_any_number(parts: Parts, count: int) -> None:
     assert "ex-uno-forgotten" in found.examples
 
 
-def test_house_rules_add_up(parts: Parts) -> None:
-    both = changed_rules(parts, edition_of("classic", ["jump-in", "forced-play"]))
-    alone = [changed_rules(parts, edition_of("classic", [id])) for id in ("jump-in", "forced-play")]
-    assert both == alone[0] | alone[1]
-    assert {"turn.order", "draw.decline"} <= both
+@pytest.mark.parametrize("box", ["classic", "theme"])
+def test_house_rule_with_the_number_of_the_box_changes_nothing(parts: Parts, box: str) -> None:
+    usual = EDITIONS[box].uno_penalty
+    assert at(parts, box, f"uno-penalty-{usual}") == at(parts, box)
 
 
 def test_without_challenges_no_rule_of_them_is_left(parts: Parts) -> None:
@@ -121,7 +160,7 @@ def test_rules_about_cards_that_are_not_in_the_box(parts: Parts) -> None:
 
 def test_rule_that_holds_for_another_card_in_the_box_is_not_left_out(parts: Parts) -> None:
     assert {"challenge.victim", "challenge.deadline", "out.last-draws"}.isdisjoint(
-        changed_rules(parts, EDITIONS["flip"])
+        at(parts, "flip").untrue
     )
 
 
@@ -133,22 +172,92 @@ def test_rules_are_told_as_otherwise_or_left_out_but_not_both(parts: Parts, box:
     assert {id for instead in found.rules.values() for id in instead} <= set(RULES)
 
 
-def test_every_house_rule_compared_changes_some_rule(parts: Parts) -> None:
-    idle = []
+@pytest.mark.parametrize("house_rule", QUESTIONS)
+def test_questions_rest_on_the_rules_that_a_house_rule_changes(
+    parts: Parts, house_rule: str
+) -> None:
+    _, questions = by_house_rules(parts, edition_of("classic", [house_rule]))
+    assert questions == set(QUESTIONS[house_rule].split())
+
+
+def test_questions_of_the_house_rule_itself_are_not_marked(parts: Parts) -> None:
+    """They say how it is with the house rule, and how without; so do those of a box."""
+    saying_both = {
+        "must-i-draw-on",
+        "must-the-last-card-be-a-number",
+        "wild-draw-four-at-any-time",
+        "blank-cards-which-penalty",
+    }
+    for house_rule in ("draw-until-must", "no-special-last", "draw-four-free", "uno-penalty-4"):
+        assert at(parts, "classic", house_rule).questions.isdisjoint(saying_both)
+
+
+def test_questions_of_another_box(parts: Parts) -> None:
+    assert "who-may-challenge" in at(parts, "my-first").questions
+    assert "who-starts" in at(parts, "blank-cards").questions
+    assert "what-is-a-challenge" in at(parts, "flip").questions
+
+
+# --- Nothing is forgotten ---------------------------------------------------------------------
+
+
+def compared(parts: Parts) -> Iterator[tuple[str, frozenset[str], Difference]]:
+    """Every example that comes out otherwise, with the other game and the rules untrue there."""
+    for comparison in parts.book.comparisons:
+        edition = EDITIONS.get(comparison.id) or first_box_with(comparison.id)
+        untrue = otherwise(parts, edition).untrue
+        for each in comparison.differences:
+            yield comparison.id, untrue, each
+
+
+def first_box_with(house_rule: str) -> Edition:
+    for box in EDITIONS.values():
+        try:
+            return agree(box, [house_rule])
+        except HouseRuleError:
+            continue
+    raise AssertionError(house_rule)
+
+
+def owners_of_examples(parts: Parts) -> dict[str, str]:
+    return {each.id: rule.id for rule in parts.rules.values() for each in rule.examples}
+
+
+def test_what_is_refused_no_more_is_otherwise(parts: Parts) -> None:
+    lifted = {
+        (rule.id, id)
+        for id, untrue, each in compared(parts)
+        if each.first.refused and not each.second.refused
+        for rule in each.first.rules
+        if rule.id not in untrue
+    }
+    assert lifted == set(LIFTED)
+
+
+def test_what_its_own_example_shows_no_more_is_otherwise(parts: Parts) -> None:
+    owners = owners_of_examples(parts)
+    silent = set()
+    for id, untrue, each in compared(parts):
+        owner = owners.get(each.shown)
+        if not each.as_usual or owner is None or owner in untrue or id == "uno-out":
+            continue  # with the last card nobody in the usual game says anything
+        first, second = ({rule.id for rule in side.rules} for side in (each.first, each.second))
+        if owner in first - second:
+            silent.add((owner, id))
+    asked = {(rule, id) for rule, id in LIFTED if rule == "turn.only-asked"}
+    assert silent == asked.union(SILENT)
+
+
+def test_what_a_house_rule_changes_is_seen_in_an_example(parts: Parts) -> None:
+    """Or in a position of ``tests/proof/advice/test_changed.py``."""
+    owners = owners_of_examples(parts)
+    unseen = set()
     for comparison in parts.book.comparisons:
         if comparison.kind == "house-rule":
-            box = "shuffle-hands" if comparison.chapter == "shuffle-hands" else "classic"
-            box = "swap-hands" if comparison.chapter == "swap-hands" else box
-            changed = changed_rules(parts, edition_of(box, [comparison.id]))
-            if not changed - changed_rules(parts, EDITIONS[box]):
-                idle.append(comparison.id)
-    assert idle == ["zero-rotate"]
-
-
-def test_questions_whose_proof_comes_out_otherwise(parts: Parts) -> None:
-    assert changed_questions(parts, CLASSIC) == frozenset()
-    stacking = changed_questions(parts, edition_of("classic", ["stacking-same"]))
-    assert {"may-i-stack", "may-i-stack-draw-four"} <= stacking
-    assert "forgot-uno" not in stacking
-    assert "forgot-uno" in changed_questions(parts, EDITIONS["blank-cards"])
-    assert "who-may-challenge" in changed_questions(parts, EDITIONS["my-first"])
+            changed, _ = by_house_rules(parts, first_box_with(comparison.id))
+            for each in comparison.differences:
+                changed -= {rule.id for rule in each.first.rules} | {owners.get(each.shown, "")}
+            unseen |= {(rule, comparison.id) for rule in changed}
+    draws = ("draw-four.draws", "two.draw-four")
+    waiting = ("stacking-same", "stacking-higher", "stacking-any", "jump-in")
+    assert unseen == {(rule, id) for rule in draws for id in waiting}

@@ -18,9 +18,8 @@ from regelbok.engine.cards import NUMBERS, Colour
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Kind
-from regelbok.proof.advice.told import told_by
+from regelbok.proof.advice.told import kind_of, told_by
 from regelbok.sheets.common import house_names
-from regelbok.sheets.compared import kind_of
 from regelbok.sheets.order import Order
 from regelbok.sheets.otherwise import Otherwise, otherwise
 from regelbok.sheets.pack import pack_of
@@ -207,7 +206,7 @@ class _Teller:
         label = self.parts.message("kind.house")
         names = house_names(self.parts, self.order)
         for id, name in zip(self.order.edition.house, names, strict=True):
-            rules = [rule.id for rule in told_by(kind_of(id))]
+            rules = [rule.id for rule in told_by(id)]
             yield self._brief(capital(name), rules, [label])
 
     def colours(self) -> Iterator[Data]:

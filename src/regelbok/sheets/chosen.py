@@ -6,22 +6,20 @@ says so; what a box has otherwise by itself is chosen for it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from regelbok.book.art import Form, card_svg
 from regelbok.book.tree import Paragraph, RuleEntry
 from regelbok.book.typography import capital
 from regelbok.engine.cards import CUSTOM, Card, card
-from regelbok.engine.edition import given_by, points_of
-from regelbok.engine.editions import CLASSIC, EDITIONS
-from regelbok.engine.rules import Kind, Rule
+from regelbok.engine.edition import points_of
+from regelbok.engine.rules import Kind
 from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import changed_questions, changed_rules
+from regelbok.sheets.otherwise import by_house_rules
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.selection import Asked, CardRow, RuleList
 from regelbok.sheets.text import Data, runs
@@ -46,18 +44,7 @@ class Chosen:
     @classmethod
     def of(cls, parts: Parts, order: Order) -> Chosen:
         """That of an order."""
-        edition = order.edition
-        if not edition.house:
-            return cls(parts, order, frozenset(), frozenset())
-        box, alone = EDITIONS[edition.id], replace(CLASSIC, house=edition.house)
-        of_the_house = changed_rules(parts, edition) - changed_rules(parts, box)
-        asked_otherwise = changed_questions(parts, edition) - changed_questions(parts, box)
-        return cls(
-            parts,
-            order,
-            of_the_house | changed_rules(parts, alone),
-            asked_otherwise | changed_questions(parts, alone),
-        )
+        return cls(parts, order, *by_house_rules(parts, order.edition))
 
     # --- Cards --------------------------------------------------------------------------------
 
@@ -80,7 +67,7 @@ class Chosen:
             "names": list(names),
             "texts": [*self._lead(row), *(runs(self.parts.rule(id).text) for id in row.rules)],
             "ruling": any(self.parts.rule(id).kind is Kind.RULING for id in row.rules),
-            "otherwise": self._otherwise(row, faces),
+            "otherwise": self._otherwise(row),
             "points": [str(each) for each in points],
         }
 
@@ -99,12 +86,8 @@ class Chosen:
     def _lead(self, row: CardRow) -> list[list[Data]]:
         return [runs(self.parts.chapter(row.chapter).lead)] if row.chapter else []
 
-    def _otherwise(self, row: CardRow, faces: Iterable[Card]) -> bool:
+    def _otherwise(self, row: CardRow) -> bool:
         """A house rule makes something untrue of what the row, or the chapter behind it, tells."""
-        edition = self.order.edition
-        stacked = edition.stacking is not EDITIONS[edition.id].stacking
-        if stacked and any(given_by(edition, face.face) for face in faces):
-            return True
         about = set(row.rules)
         if row.chapter:
             entries = self.parts.chapter(row.chapter).entries
@@ -134,7 +117,7 @@ class Chosen:
             "rules": [
                 {
                     "name": capital(name),
-                    "texts": [runs(self.parts.rule(rule.id).text) for rule in _told_by(id)],
+                    "texts": [runs(self.parts.rule(rule.id).text) for rule in told_by(id)],
                 }
                 for name, id in house
             ],
@@ -174,8 +157,3 @@ class Chosen:
         """What the star behind a rule means, if there is one behind any of these."""
         kinds = {self.parts.rule(id).kind for id in ids if id not in self.untrue_rules}
         return self.parts.message("sheet.ruling-mark") if Kind.RULING in kinds else ""
-
-
-def _told_by(id: str) -> tuple[Rule, ...]:
-    """The rules whose sentences say what a house rule changes; its name may end in a number."""
-    return told_by(re.sub(r"-\d+$", "-N", id))

@@ -1,24 +1,36 @@
 """Which rules, examples and questions come out otherwise at a table than the book tells them.
 
-A sentence cannot be played, but the examples that prove it can: the book has played them once more
-with every box and every house rule. A rule is otherwise where its examples do not show it any more,
-where it refused what is now allowed, or where the box has another number than the rule states
-(:mod:`regelbok.sheets.stated`).
+A rule is otherwise where a choice of the table changes what it says
+(:mod:`regelbok.proof.advice.changed`). An example is where the book has played it once more with
+the box or the house rule, and it came out otherwise. A question is where a rule is that its answer
+links to, or under which an example stands that proves it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from regelbok.book import anchors
 from regelbok.book.comparisons import EDITION
-from regelbok.book.tree import Comparison
+from regelbok.book.markup import walk
+from regelbok.book.tree import Chapter, Comparison, Difference, Link, Question
 from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
+from regelbok.proof.advice.changed import changed_rules
 from regelbok.sheets.absent import absent_rules
-from regelbok.sheets.compared import Compared, Instead, kind_of
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.stated import stated_otherwise
 from regelbok.sheets.told import Told
+
+Instead = Mapping[str, tuple[str, ...]]
+
+# With this house rule almost every example that ends a round comes out otherwise, as nobody in it
+# calls UNO with the last card. Only those of the rules that it changes are about that.
+_SILENT_ENDS: Final = "uno-out"
+_OF_MANY_TABLES: Final = "guide"  # chapters of this kind tell what differs between tables
+# And these tell of a house rule or another box; what is so without it, their answers say as well.
+_OF_ANOTHER_GAME: Final = ("house-rule", "edition")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +49,10 @@ class Otherwise:
     questions: frozenset[str]
     absent: frozenset[str]
 
-
-def changed_rules(parts: Parts, edition: Edition) -> frozenset[str]:
-    """The rules that do not hold as they are told, or are about cards that are not in the box.
-
-    Args:
-        parts: the parts of the book.
-        edition: the box, with its house rules.
-    """
-    found = otherwise(parts, edition)
-    return found.absent.union(found.rules)
-
-
-def changed_questions(parts: Parts, edition: Edition) -> frozenset[str]:
-    """The questions whose answers may not hold as they are told.
-
-    Args:
-        parts: the parts of the book.
-        edition: the box, with its house rules.
-    """
-    return otherwise(parts, edition).questions
+    @property
+    def untrue(self) -> frozenset[str]:
+        """The rules that do not hold as they are told, or are about cards not in the box."""
+        return self.absent.union(self.rules)
 
 
 def otherwise(parts: Parts, edition: Edition) -> Otherwise:
@@ -67,40 +63,76 @@ def otherwise(parts: Parts, edition: Edition) -> Otherwise:
         edition: the box, with its house rules.
     """
     told = Told.of(parts)
-    stated = {rule.id: own for rule, own in stated_otherwise(edition).items()}
     absent = frozenset(absent_rules(parts, told, edition))
-    rules: dict[str, tuple[str, ...]] = {}
-    examples: set[str] = set()
-    unlike = told.resting_on(absent.union(stated))
-    for comparison in parts.book.comparisons:
-        if _at_the_table(comparison, edition):
-            compared = Compared.of(told, comparison)
-            for id, instead in compared.rules.items():
-                rules[id] = tuple(dict.fromkeys(rules.get(id, ()) + instead))
-            examples |= compared.examples
-            if comparison.kind == EDITION:  # most examples cannot be played with another box
-                unlike |= told.resting_on(compared.rules.keys())
-    for id, own in stated.items():
-        rules[id] = (own.id,) if own else rules.get(id, ())
+    changed = {rule.id: instead for rule, instead in changed_rules(edition).items()}
+    rules = {
+        id: tuple(each.id for each in changed[id])
+        for id in parts.rules
+        if id in changed and id not in absent
+    }
     return Otherwise(
-        {id: rules[id] for id in parts.rules if id in rules and id not in absent},
-        frozenset(examples),
-        frozenset(_proved_by(parts, unlike | examples)),
+        rules,
+        frozenset(_examples(parts, told, edition, rules)),
+        frozenset(_questions(parts, told, rules | dict.fromkeys(absent, ()))),
         absent,
     )
 
 
-def _at_the_table(comparison: Comparison, edition: Edition) -> bool:
-    """The comparison is with this box, or with a house rule agreed on, whatever its number."""
+def by_house_rules(parts: Parts, edition: Edition) -> tuple[frozenset[str], frozenset[str]]:
+    """The rules and the questions that the house rules of a table make otherwise, in its box.
+
+    Args:
+        parts: the parts of the book.
+        edition: the box, with its house rules.
+    """
+    box, table = otherwise(parts, EDITIONS[edition.id]).rules, otherwise(parts, edition).rules
+    rules = {id: instead for id, instead in table.items() if instead != box.get(id)}
+    return frozenset(rules), frozenset(_questions(parts, Told.of(parts), rules))
+
+
+# --- Examples ---------------------------------------------------------------------------------
+
+
+def _examples(parts: Parts, told: Told, edition: Edition, rules: Instead) -> Iterator[str]:
+    for comparison in parts.book.comparisons:
+        for each in comparison.differences:
+            anchor = anchors.of_example(each.shown)
+            owner = told.owners.get(anchor)
+            about = comparison.id != _SILENT_ENDS or not owner or owner in rules
+            if about and each.as_usual and _comes_up(comparison, each, edition):
+                yield anchor
+
+
+def _comes_up(comparison: Comparison, each: Difference, edition: Edition) -> bool:
+    """The example comes out otherwise with this box, or with a house rule agreed on."""
     if comparison.kind == EDITION:
         return comparison.id == edition.id
-    return kind_of(comparison.id) in map(kind_of, edition.house)
+    if not each.numbers:
+        return comparison.id in edition.house
+    stem = comparison.id.rpartition("-")[0]
+    return any(f"{stem}-{number}" in edition.house for number in each.numbers)
 
 
-def _proved_by(parts: Parts, examples: Set[str]) -> Iterator[str]:
-    """The questions that one of these examples proves."""
-    for id, question in parts.questions.items():
-        anchors = {each.anchor for each in question.proofs}
-        anchors |= {each.anchor for each in question.examples}
-        if not anchors.isdisjoint(examples):
-            yield id
+# --- Questions --------------------------------------------------------------------------------
+
+
+def _questions(parts: Parts, told: Told, rules: Instead) -> set[str]:
+    """The questions whose answers rest on one of these rules."""
+    return {
+        entry.id
+        for chapter in parts.book.chapters
+        if chapter.kind != _OF_MANY_TABLES
+        for entry in chapter.entries
+        if isinstance(entry, Question) and _rests_on(told, chapter, entry, rules)
+    }
+
+
+def _rests_on(told: Told, chapter: Chapter, question: Question, rules: Instead) -> bool:
+    links = (each for each in walk(question.answer) if isinstance(each, Link))
+    named = {told.rules[link.anchor] for link in links if link.anchor in told.rules}
+    if chapter.kind in _OF_ANOTHER_GAME:
+        return not (named - told.classic or named).isdisjoint(rules)
+    proofs = [each.anchor for each in question.proofs if each.anchor in told.owners]
+    compares_boxes = len({told.examples[each].box for each in proofs}) > 1
+    proved_by = set() if compares_boxes else {told.owners[each] for each in proofs}
+    return not (named | proved_by).isdisjoint(rules)

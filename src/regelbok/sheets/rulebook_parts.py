@@ -14,7 +14,6 @@ from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import RULES, Kind
 from regelbok.proof.advice.told import told_by
 from regelbok.sheets.absent import faces_named
-from regelbok.sheets.compared import kind_of
 from regelbok.sheets.otherwise import Otherwise
 from regelbok.sheets.parts import Parts
 
@@ -85,7 +84,7 @@ def book_parts(parts: Parts, edition: Edition, changed: Otherwise) -> Iterator[B
 def _classic(chapter: Chapter, edition: Edition, changed: Otherwise) -> TableChapter:
     """Its rules, but for those about cards that the box has not."""
     rules = {entry.id for entry in chapter.entries if isinstance(entry, RuleEntry)}
-    whole = rules.isdisjoint(changed.absent.union(changed.rules))
+    whole = rules.isdisjoint(changed.untrue)
     strange = chapter.card is not None and chapter.card.face not in box_faces(edition)
     if edition.id != CLASSIC.id:
         whole = whole and bool(rules)  # what is only explained is explained for the classic pack
@@ -171,7 +170,7 @@ def box_faces(edition: Edition) -> frozenset[Face]:
 
 def _of_the_house(parts: Parts, edition: Edition, told: set[str]) -> tuple[TableChapter, ...]:
     """The rules of the house rules agreed on, unless they are told already."""
-    agreed = {rule.id for id in edition.house for rule in told_by(kind_of(id))}
+    agreed = {rule.id for id in edition.house for rule in told_by(id)}
     others = {rule.id for id in HOUSE_RULES for rule in told_by(id)} - agreed
     chapters = []
     for chapter in parts.book.chapters:

@@ -1,8 +1,8 @@
-"""The examples of the book: where each stands, and which rules it rests on."""
+"""The rules and the examples of the book: where each stands, and on what an example rests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,13 +19,13 @@ class Told:
     Attributes:
         examples: all of them, by anchor.
         owners: for each the rule under which it stands, or "" if it stands elsewhere.
-        own: of each rule the examples that stand under it.
+        rules: the rules, by anchor.
         classic: the rules of the classic game.
     """
 
     examples: Mapping[str, Example]
     owners: Mapping[str, str]
-    own: Mapping[str, tuple[Example, ...]]
+    rules: Mapping[str, str]
     classic: frozenset[str]
 
     @classmethod
@@ -37,14 +37,8 @@ class Told:
                 for example in () if isinstance(entry, GlossaryEntry) else entry.examples:
                     examples[example.anchor] = example
                     owners[example.anchor] = entry.id if isinstance(entry, RuleEntry) else ""
-        own = {id: rule.examples for id, rule in parts.rules.items()}
-        return cls(examples, owners, own, frozenset(rule.id for rule in classic_rules(parts)))
-
-    def resting_on(self, rules: Set[str]) -> set[str]:
-        """The examples that rest on one of these rules."""
-        return {
-            anchor for anchor, each in self.examples.items() if not cited(each).isdisjoint(rules)
-        }
+        rules = {rule.anchor: id for id, rule in parts.rules.items()}
+        return cls(examples, owners, rules, frozenset(rule.id for rule in classic_rules(parts)))
 
 
 def cited(example: Example) -> set[str]:

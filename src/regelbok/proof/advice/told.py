@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
@@ -57,10 +58,21 @@ def told_by(id: str) -> tuple[Rule, ...]:
     """The rules whose sentences say what a house rule changes.
 
     Args:
-        id: the house rule; one with a number ends in ``N``.
+        id: the house rule, with a number or with ``N`` in its place.
 
     >>> told_by("jump-in"), told_by("custom-joke")
     ((jump-in.same-card,), (idea.joke,))
+    >>> told_by("uno-penalty-4") == told_by("uno-penalty-N")
+    True
     """
-    idea = HOUSE_RULES[id].idea
-    return (RULES[f"idea.{idea.id}"],) if idea else _HOUSE[id]
+    idea = HOUSE_RULES[kind_of(id)].idea
+    return (RULES[f"idea.{idea.id}"],) if idea else _HOUSE[kind_of(id)]
+
+
+def kind_of(house_rule: str) -> str:
+    """The name of a house rule with its number written ``N``.
+
+    >>> kind_of("hand-limit-12"), kind_of("jump-in")
+    ('hand-limit-N', 'jump-in')
+    """
+    return re.sub(r"-\d+$", "-N", house_rule)

@@ -1,0 +1,328 @@
+"""Which rules a box or a house rule changes, and which say how it is instead.
+
+A rule is changed where what it says is not so any more, be it only in some cases: a Draw Two that
+may be answered need not be drawn for. It is not changed where something else happens as well: a 7
+that swaps hands is still laid by its number.
+
+All of it follows from the choices of the box, whether the box itself or a house rule has made them.
+How many cards or points a rule names is compared with the text that tells it, by the book.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from regelbok.engine.cards import NUMBERS, Face
+from regelbok.engine.edition import (
+    CLASSIC_ACTIONS,
+    DrawFour,
+    DrawUntil,
+    Edition,
+    Stacking,
+    given_by,
+    has,
+)
+from regelbok.engine.editions import CLASSIC, EDITIONS
+from regelbok.engine.effects import DRAWN_FOR
+from regelbok.engine.matching import BLUFFS
+from regelbok.engine.refusals import Refusal
+from regelbok.engine.rules import Kind, Rule
+
+Instead = tuple[Rule, ...]
+Change = tuple[Iterable[Rule], Instead]
+
+
+def changed_rules(edition: Edition) -> Mapping[Rule, Instead]:
+    """Rules that do not hold at a table as they are told, each with those that say how it is.
+
+    Args:
+        edition: the box, with its house rules.
+
+    >>> from regelbok.engine.house import agree
+    >>> changed_rules(agree(CLASSIC, ["challenger-loses-turn"]))
+    {challenge.guilty-turn: (challenge.loses-turn,)}
+    >>> changed_rules(agree(CLASSIC, ["seven-swap"])), changed_rules(CLASSIC)
+    ({}, {})
+    >>> changed_rules(EDITIONS["no-mercy"])[Rule.DRAW_TWO_NO_ANSWER]
+    (no-mercy.stacking, no-mercy.stacking-total)
+    >>> changed_rules(EDITIONS["theme"])
+    {deck.contents: ()}
+    """
+    found: dict[Rule, dict[Rule, None]] = {}
+    for choice in _CHOICES:
+        for rules, instead in choice(edition):
+            own = dict.fromkeys(_own(edition, rule) for rule in instead)
+            for rule in rules:
+                found.setdefault(rule, {}).update(own)
+    replaced = {rule: (own,) for rule, own in edition.own_rules.items()}
+    return {rule: tuple(instead) for rule, instead in found.items()} | replaced
+
+
+def _own(edition: Edition, rule: Rule) -> Rule:
+    """What a box says itself in the place of a rule, or the rule."""
+    return edition.own_rules.get(rule, rule)
+
+
+def _box(edition: Edition) -> Edition:
+    """The box without house rules; one of our own has none."""
+    return EDITIONS.get(edition.id, edition)
+
+
+# --- Before the first turn --------------------------------------------------------------------
+
+
+def _the_box(edition: Edition) -> Iterator[Change]:
+    if Counter(edition.deck) != Counter(CLASSIC.deck):
+        yield (Rule.DECK_CONTENTS,), ()
+    if (edition.min_players, edition.max_players) != (CLASSIC.min_players, CLASSIC.max_players):
+        yield (Rule.PLAYERS_NUMBER,), ()
+    if edition.hand_size != CLASSIC.hand_size:
+        yield (Rule.DEAL_HANDS,), ()
+
+
+def _the_opening_card(edition: Edition) -> Iterator[Change]:
+    if edition.dealer_by_points:
+        yield (Rule.DEALER_SYMBOL_ZERO,), (Rule.BLANK_CARDS_DEALER,)
+    if edition.opening_number:
+        yield _OPENING, (edition.opening_number,)
+    if Face.WILD in edition.opening_returned:
+        yield (Rule.OPENING_WILD,), (Rule.BLANK_CARDS_WILD,)
+    if edition.reverse_opens_right:
+        yield (Rule.OPENING_REVERSE,), (Rule.BLANK_CARDS_REVERSE,)
+    if not edition.opening_swap:
+        yield (Rule.SWAP_HANDS_OPENING,), (Rule.SWAP_HANDS_NO_OPENING,)
+
+
+_OPENING: Final = (
+    Rule.OPENING_SKIP,
+    Rule.OPENING_REVERSE,
+    Rule.OPENING_DRAW_TWO,
+    Rule.OPENING_WILD,
+    Rule.OPENING_DRAW_FOUR,
+    Rule.TWO_OPENING_REVERSE,
+)
+
+
+# --- A turn -----------------------------------------------------------------------------------
+
+
+def _laying(edition: Edition) -> Iterator[Change]:
+    if not edition.colours:
+        yield (Rule.MATCH_COLOUR, Rule.MATCH_SYMBOL, Rule.MATCH_NOTHING), ()
+    if not any(has(edition, face) for face in NUMBERS):
+        yield (Rule.DEALER_SYMBOL_ZERO, Rule.MATCH_NUMBER, Rule.POINTS_NUMBERS), ()
+    if edition.jump_in:
+        yield (Rule.TURN_ORDER,), (Rule.JUMP_IN_SAME_CARD,)
+    if edition.equal_cards:
+        together = (Rule.EQUAL_CARDS_TOGETHER, Rule.EQUAL_CARDS_ON_TOP)
+        yield (Rule.TURN_ONE_CARD,), together
+
+
+def _drawing(edition: Edition) -> Iterator[Change]:
+    if edition.launcher:
+        yield _FROM_THE_PILE, (Rule.LAUNCHER_PRESS,)
+    if edition.draw_until is not DrawUntil.ONE:
+        until = _DRAW_UNTIL[edition.draw_until]
+        yield (Rule.DRAW_ONE,), (until,)
+        by_itself = _box(edition).draw_until
+        if by_itself not in (DrawUntil.ONE, edition.draw_until):
+            yield (_own(edition, _DRAW_UNTIL[by_itself]),), (until,)
+    if edition.forced_play:
+        drawn = (_cited(edition, Refusal.MUST_LAY_DRAWN),)
+        yield (Rule.DRAW_DECLINE,), (_cited(edition, Refusal.MUST_LAY),)
+        yield (Rule.DRAW_KEEP_IT,), drawn
+        if edition.draw_until is DrawUntil.MAY:
+            yield (Rule.DRAW_UNTIL_MAY,), drawn
+    if edition.hand_limit and not edition.mercy:
+        endless = edition.draw_until is DrawUntil.MUST
+        drawing = (Rule.DRAW_ONE, Rule.DRAW_UNTIL_MUST) if endless else (Rule.DRAW_ONE,)
+        yield drawing, (Rule.HAND_LIMIT,)
+
+
+_FROM_THE_PILE: Final = (
+    Rule.TURN_LAY_OR_DRAW,
+    Rule.DRAW_ONE,
+    Rule.DRAW_DECLINE,
+    Rule.DRAW_PLAY_IT,
+    Rule.DRAW_KEEP_IT,
+    Rule.DRAW_ONLY_THAT_CARD,
+)
+_DRAW_UNTIL: Final = {
+    DrawUntil.MAY: Rule.DRAW_UNTIL_MAY,
+    DrawUntil.MUST: Rule.DRAW_UNTIL_MUST,
+}
+
+
+def _cited(edition: Edition, refusal: Refusal) -> Rule:
+    """The rule by which a box refuses something."""
+    return edition.own_refusals.get(refusal, refusal).rule
+
+
+# --- The cards --------------------------------------------------------------------------------
+
+
+def _answers(edition: Edition) -> Iterator[Change]:
+    """A card laid on somebody who need not take what it brings."""
+    if edition.stacking is not Stacking.NONE:
+        stack = (_STACKING[edition.stacking], Rule.STACKING_TOTAL)
+        drawing = _drawing_for(edition, filter(partial(given_by, edition), _drawn_for(edition)))
+        by_itself = _box(edition).stacking
+        if by_itself is Stacking.NONE:
+            yield drawing, stack
+        else:  # the rules of the box speak of it
+            yield (rule for rule in drawing if not rule.id.startswith(f"{edition.id}.")), stack
+        if by_itself not in (Stacking.NONE, edition.stacking):
+            yield (_own(edition, _STACKING[by_itself]),), stack[:1]
+        if not edition.guilty_turn:
+            yield (Rule.CHALLENGE_LOSES_TURN,), (Rule.STACKING_CHALLENGE,)
+    if edition.bounce:
+        yield _drawing_for(edition, (Face.DRAW_TWO,)), (Rule.BOUNCE_REVERSE, Rule.BOUNCE_SKIP)
+    if edition.jump_in:
+        cancelled = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_CANCELS)
+        yield _drawing_for(edition, _drawn_for(edition)), cancelled
+    if edition.skip_passed_on:
+        yield (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP), (Rule.SKIP_PASS_ON,)
+
+
+def _drawn_for(edition: Edition) -> tuple[Face, ...]:
+    """The kinds of card in a box that make the next player draw."""
+    faces = {side.face for each in edition.deck for side in (each, each.other)}
+    return tuple(face for face in DRAWN_FOR if face in faces)
+
+
+def _drawing_for(edition: Edition, faces: Iterable[Face]) -> Iterator[Rule]:
+    """The rules by which cards are drawn for these, and by which no card answers them."""
+    for face in faces:
+        yield from (*DRAWN_FOR[face].rules, *DRAWN_FOR[face].of_two)
+        if face in _NO_ANSWER:
+            yield _NO_ANSWER[face]
+        if face is Face.WILD_DRAW_FOUR and edition.draw_four_when is DrawFour.FREE:
+            yield Rule.DRAW_FOUR_FREE  # "the next player draws at once"
+        if face in BLUFFS and not edition.challenges:
+            yield Rule.CHALLENGE_OFF  # "you draw the cards and lose your turn"
+
+
+_STACKING: Final = {
+    Stacking.SAME: Rule.STACKING_SAME,
+    Stacking.HIGHER: Rule.STACKING_HIGHER,
+    Stacking.ANY: Rule.STACKING_ANY,
+}
+_HITS: Final = (Face.HIT_ONE, Face.HIT_TWO, Face.WILD_HIT_FOUR, Face.WILD_HIT_FIRE)
+_OF_FLIP: Final = (Face.DRAW_ONE, Face.DRAW_FIVE, Face.WILD_DRAW_TWO, Face.WILD_DRAW_COLOUR)
+_NO_ANSWER: Final = {
+    Face.DRAW_TWO: Rule.DRAW_TWO_NO_ANSWER,
+    Face.WILD_DRAW_FOUR: Rule.DRAW_FOUR_NO_ANSWER,
+    **dict.fromkeys(_HITS, Rule.HIT_NO_ANSWER),
+    **dict.fromkeys(_OF_FLIP, Rule.FLIP_NO_ANSWER),
+    **dict.fromkeys((Face.WILD_PLUS_TWO, Face.WILD_PLUS_FOUR), Rule.ALL_WILD_NO_ANSWER),
+}
+
+
+def _bluffs(edition: Edition) -> Iterator[Change]:
+    """The condition of a Wild Draw Four, and the challenge."""
+    if edition.draw_four_when is DrawFour.NOTHING_FITS:
+        condition = (Rule.DRAW_FOUR_COLOUR_HELD, Rule.DRAW_FOUR_OTHER_MATCHES)
+        yield condition, (Rule.DRAW_FOUR_NOTHING_FITS,)
+    if edition.draw_four_when is DrawFour.FREE:
+        yield (Rule.DRAW_FOUR_COLOUR_HELD, *_challenges(edition)), (Rule.DRAW_FOUR_FREE,)
+    if not edition.bluffing:
+        yield _challenges(edition), (Rule.DRAW_FOUR_NO_BLUFF,)
+    if not edition.challenges:
+        yield _challenges(edition), (Rule.CHALLENGE_OFF,)
+    if not edition.guilty_turn:
+        yield (Rule.CHALLENGE_GUILTY_TURN,), (Rule.CHALLENGE_LOSES_TURN,)
+    if not has(edition, Face.WILD_DRAW_FOUR):  # other cards may be challenged
+        yield (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_INNOCENT), ()
+
+
+def _challenges(edition: Edition) -> Iterator[Rule]:
+    """The rules that are idle where nobody challenges anybody."""
+    yield from (
+        rule for face in _drawn_for(edition) if face in BLUFFS for rule in DRAWN_FOR[face].rules
+    )
+    yield from _OF_A_CHALLENGE
+    if edition.stacking is not Stacking.NONE:
+        yield Rule.STACKING_CHALLENGE
+    if has(edition, Face.WILD_DRAW_TWO):
+        yield from _OF_A_CHALLENGE_IN_FLIP
+
+
+_OF_A_CHALLENGE: Final = tuple(
+    each for each in Rule if each.id.startswith("challenge.") and each.kind is not Kind.HOUSE
+)
+_OF_A_CHALLENGE_IN_FLIP: Final = (
+    Rule.WILD_DRAW_TWO_GUILTY,
+    Rule.WILD_DRAW_TWO_INNOCENT,
+    Rule.WILD_DRAW_COLOUR_GUILTY,
+    Rule.WILD_DRAW_COLOUR_INNOCENT,
+)
+
+
+# --- The UNO call, and the end ----------------------------------------------------------------
+
+
+def _the_call(edition: Edition) -> Iterator[Change]:
+    if edition.uno_penalty != _box(edition).uno_penalty:
+        yield (Rule.UNO_PENALTY, edition.uno_penalty_rule), (Rule.UNO_OTHER_PENALTY,)
+    elif edition.uno_penalty_rule is not Rule.UNO_PENALTY:
+        yield (Rule.UNO_PENALTY,), (edition.uno_penalty_rule,)
+    if edition.uno_out:
+        silent = (Rule.UNO_LAST_CARD, Rule.OUT_ENDS_ROUND, Rule.PARTNERS_OUT)
+        yield silent, (Rule.UNO_OUT,)
+        yield (Rule.OUT_NO_COLOUR,), (Rule.WILD_NAMES_COLOUR, Rule.DRAW_FOUR_NAMES_COLOUR)
+
+
+def _the_last_card(edition: Edition) -> Iterator[Change]:
+    if edition.last_card_number:
+        yield _LAST_SPECIAL_CARD, (Rule.LAST_CARD_NUMBER,)
+    if edition.last_card_idle:
+        yield (Rule.OUT_LAST_DRAWS,), (edition.last_card_idle,)
+    if edition.shuffle_last_wins:
+        dealt = (Rule.SHUFFLE_HANDS_LAST_CARD, Rule.SHUFFLE_HANDS_NO_CARD)
+        yield dealt, (Rule.SHUFFLE_HANDS_LAST_WINS,)
+    if edition.swap_last_must:
+        yield (Rule.SWAP_HANDS_LAST_CARD,), (Rule.SWAP_HANDS_LAST_MUST,)
+    if edition.deadlock_scored:
+        yield (Rule.PILE_DEADLOCK, Rule.ROTATION_VOID), (Rule.DEADLOCK_SCORE,)
+
+
+_LAST_SPECIAL_CARD: Final = (
+    Rule.CHALLENGE_LAST_CARD,
+    Rule.OUT_ANY_CARD,
+    Rule.OUT_NO_COLOUR,
+    Rule.OUT_LAST_DRAWS,
+)
+
+
+def _points(edition: Edition) -> Iterator[Change]:
+    worth = (edition.points_rule,) if edition.points_rule else ()
+    if edition.no_points:
+        yield _COUNTING, (edition.no_points,)
+    elif edition.target != CLASSIC.target:
+        yield (Rule.POINTS_TARGET, Rule.ELIMINATION_OUT, Rule.PARTNERS_WINNER), ()
+    if any(face in edition.points for face in CLASSIC_ACTIONS):
+        yield (Rule.POINTS_ACTIONS,), worth
+    if Face.WILD in edition.points:
+        yield (Rule.POINTS_WILDS,), worth
+
+
+_COUNTING: Final = tuple(
+    each
+    for each in Rule
+    if each.id.startswith(("points.", "elimination.", "partners.", "rotation."))
+)
+
+_CHOICES: Final[tuple[Callable[[Edition], Iterator[Change]], ...]] = (
+    _the_box,
+    _the_opening_card,
+    _laying,
+    _drawing,
+    _answers,
+    _bluffs,
+    _the_call,
+    _the_last_card,
+    _points,
+)
