@@ -12,6 +12,7 @@ import pytest
 from tests.sheets.conftest import complaints
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
 
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book
 from regelbok.book.typography import capital
 from regelbok.engine.editions import EDITIONS
@@ -81,6 +82,32 @@ def test_the_same_choices_in_the_same_order_as_on_the_page(
     assert len(expected) == len(offered)
     others = [id for id in sentences if id not in offered]
     assert not [id for id in others if squeezed(sentences[id][0][1]) in text]
+
+
+@pytest.mark.parametrize(
+    ("order", "see"),
+    [
+        (of_box("classic"), None),
+        (of_box("classic", "uno-penalty-2"), None),
+        (of_box("classic", "uno-penalty-4"), "uno.other-penalty"),
+        (of_box("blank-cards"), "blank-cards.penalty"),
+        (of_box("attack"), "launcher.missed-uno"),
+    ],
+    ids=lambda each: each.edition.id if isinstance(each, Order) else each,
+)
+def test_a_number_that_is_another_one_is_marked(
+    books: Books, made: Made, order: Order, see: str | None
+) -> None:
+    book = books["en"]
+    text = made(book, order).text
+    numbers = rule_numbers(book)
+    sentence = squeezed(plain(rules_of(book)["uno.out"].text)) + numbers["uno.out"]
+    before, _, after = text.partition(sentence)
+    assert before
+    mark, _, rest = book.messages["sheet.otherwise-see"].partition("{rules}")
+    expected = squeezed(f"{mark}{numbers[see]}{rest}") if see else ""
+    assert after.startswith(expected)
+    assert after.startswith(squeezed(mark)) is (see is not None)
 
 
 def test_every_sentence_in_every_language(book: Book, made: Made) -> None:

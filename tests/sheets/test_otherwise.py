@@ -10,8 +10,9 @@ import pytest
 from regelbok.book.tree import Book, Difference
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import EDITIONS
+from regelbok.engine.facts import FACTS, facts_of
 from regelbok.engine.house import HouseRuleError, agree
-from regelbok.engine.rules import RULES
+from regelbok.engine.rules import RULES, Kind
 from regelbok.sheets.order import edition_of
 from regelbok.sheets.otherwise import Otherwise, by_house_rules, otherwise
 from regelbok.sheets.parts import Parts
@@ -68,7 +69,9 @@ QUESTIONS: Final = {
         myth-no-special-last
     """,
     "equal-cards": "several-cards-at-once",
-    "uno-penalty-4": "rules-in-short children-uno-call",
+    "uno-penalty-4": """
+        forgot-uno rules-in-short said-uno-before-me children-uno-call forgot-uno-out theme-win
+    """,
     "uno-out": """
         what-is-the-aim say-something-with-the-last-card out-without-a-call no-colour-named
         match-play-partner-draws myth-uno-out
@@ -198,6 +201,65 @@ def test_questions_of_another_box(parts: Parts) -> None:
     assert "what-is-a-challenge" in at(parts, "flip").questions
 
 
+# --- Numbers ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("box", "house", "rule", "instead"),
+    [
+        ("classic", ("uno-out", "uno-penalty-4"), "uno.out", ("uno.other-penalty",)),
+        ("blank-cards", ("uno-out",), "uno.out", ("blank-cards.penalty",)),
+        ("blank-cards", ("uno-out", "uno-penalty-6"), "uno.out", ("uno.other-penalty",)),
+        ("attack", ("uno-out",), "uno.out", ("launcher.missed-uno",)),
+        ("extreme", ("uno-penalty-3",), "launcher.missed-uno", ("uno.other-penalty",)),
+        ("theme", ("uno-penalty-3",), "theme.uno-forgotten", ("uno.other-penalty",)),
+        ("flip", ("challenger-loses-turn",), "challenge.loses-turn",
+         ("wild-draw-two.guilty", "wild-draw-colour.guilty")),
+        ("customizable-cards", ("custom-joke",), "deck.contents", ()),
+        ("no-mercy", (), "elimination.out", ("no-mercy.other-ways",)),
+    ],
+)  # fmt: skip
+def test_rule_that_states_another_number_is_otherwise(
+    parts: Parts, box: str, house: tuple[str, ...], rule: str, instead: tuple[str, ...]
+) -> None:
+    assert at(parts, box, *house).rules[rule] == instead
+
+
+@pytest.mark.parametrize(
+    ("box", "house", "rule"),
+    [
+        ("classic", ("uno-out", "uno-penalty-2"), "uno.out"),
+        ("blank-cards", ("uno-out", "uno-penalty-2"), "uno.out"),
+        ("classic", ("uno-penalty-4",), "uno.other-penalty"),
+        ("shuffle-hands", ("uno-out",), "uno.out"),
+        ("no-mercy", (), "no-mercy.other-ways"),  # it names the number of the classic game as well
+        ("attack", (), "launcher.missed-uno"),
+        ("my-first", (), "draw-four.free"),  # it is about a card that is not there
+    ],
+)
+def test_rule_that_states_the_number_of_the_table_is_not(
+    parts: Parts, box: str, house: tuple[str, ...], rule: str
+) -> None:
+    assert rule not in at(parts, box, *house).rules
+
+
+def test_every_number_of_a_house_rule_that_can_be_another_one(parts: Parts) -> None:
+    """Read these when a house rule gets a number, or an agreement one to change."""
+    found = {
+        (id, name, box.id)
+        for id, rule in parts.rules.items()
+        if rule.kind is Kind.HOUSE
+        for box in EDITIONS.values()
+        for name in rule.numbers
+        if facts_of(box).get(name, FACTS[name]) != FACTS[name] or name == "uno.penalty"
+    }
+    no_challenge = ("attack", "attack-2", "extreme")
+    assert found == {
+        *(("uno.out", "uno.penalty", box) for box in EDITIONS),
+        *(("stacking.challenge", "challenge.extra", box) for box in no_challenge),
+    }
+
+
 # --- Nothing is forgotten ---------------------------------------------------------------------
 
 
@@ -249,7 +311,7 @@ def test_what_its_own_example_shows_no_more_is_otherwise(parts: Parts) -> None:
 
 
 def test_what_a_house_rule_changes_is_seen_in_an_example(parts: Parts) -> None:
-    """Or in a position of ``tests/proof/advice/test_changed.py``."""
+    """Or in a position of ``tests/proof/advice/test_changed.py``, or it states another number."""
     owners = owners_of_examples(parts)
     unseen = set()
     for comparison in parts.book.comparisons:
@@ -260,4 +322,5 @@ def test_what_a_house_rule_changes_is_seen_in_an_example(parts: Parts) -> None:
             unseen |= {(rule, comparison.id) for rule in changed}
     draws = ("draw-four.draws", "two.draw-four")
     waiting = ("stacking-same", "stacking-higher", "stacking-any", "jump-in")
-    assert unseen == {(rule, id) for rule in draws for id in waiting}
+    stating = {("uno.out", "uno-penalty-4"), ("theme.uno-forgotten", "uno-penalty-4")}
+    assert unseen == stating.union((rule, id) for rule in draws for id in waiting)

@@ -17,6 +17,7 @@ from regelbok.engine.edition import Edition, points_of
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.faces import effects
 from regelbok.engine.rules import RULES
+from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
@@ -212,6 +213,27 @@ def test_a_card_that_it_changes_is_marked(
     book = books["en"]
     text = made(book, with_house(house, box=box)).text
     assert text.count("".join(book.messages["sheet.otherwise"].split())) == marked
+
+
+@pytest.mark.parametrize(
+    ("house", "box", "marked"),
+    [
+        (("uno-out", "uno-penalty-4"), "classic", True),
+        (("uno-out", "uno-penalty-2"), "classic", False),
+        (("uno-out",), "classic", False),
+        (("uno-out",), "blank-cards", True),
+        (("uno-out",), "attack", True),  # nobody draws, but presses
+        (("challenger-loses-turn",), "flip", True),
+    ],
+)
+def test_another_number_than_a_house_rule_says_is_marked(
+    books: Books, made: Made, house: tuple[str, ...], box: str, marked: bool
+) -> None:
+    book = books["en"]
+    told = plain(rules_of(book)[told_by(house[0])[0].id].text)
+    sheet = made(book, with_house(*house, box=box))
+    assert sheet.says(told)
+    assert sheet.says(f"{told} {book.messages['sheet.otherwise']}") is marked
 
 
 def test_it_comes_before_questions(book: Book, made: Made) -> None:

@@ -40,6 +40,7 @@ from regelbok.book.manuscript import Manuscript
 from regelbok.book.measured import Charts
 from regelbok.book.messages import UI, Form, chapter_keys, entry_keys
 from regelbok.book.nouns import card_phrase, colour_word
+from regelbok.book.numbers import facts_in
 from regelbok.book.packs import Places, all_packs
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.scenes import example
@@ -304,7 +305,7 @@ class _Maker:
         reviewed = self.reviewed.issuperset(entry_keys(source))
         in_english = self._first_in_english(entry_keys(source))
         match source:
-            case RuleSource(rule=rule):
+            case RuleSource(rule=rule, text=text):
                 key = f"rule:{rule.id}"
                 return RuleEntry(
                     id=rule.id,
@@ -316,10 +317,11 @@ class _Maker:
                     text=self._inlines(f"{key}:text"),
                     note=self._blocks(f"{key}:note") if source.note else (),
                     examples=self._examples(source.examples),
+                    numbers=tuple(facts_in(text.text)),
                     reviewed=reviewed,
                     in_english=in_english,
                 )
-            case QuestionSource(id=id):
+            case QuestionSource(id=id, answer=text):
                 return Question(
                     id=id,
                     anchor=anchors.of_question(id),
@@ -328,6 +330,7 @@ class _Maker:
                     source=texts.text(f"question:{id}:source") if source.source else "",
                     proofs=self._proofs(source.proofs),
                     examples=self._examples(source.examples),
+                    numbers=tuple(facts_in(text.text)),
                     reviewed=reviewed,
                     in_english=in_english,
                 )

@@ -223,7 +223,11 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A rule: its sentence with the modal verb marked, an optional note, its examples."""
+    """A rule: its sentence with the modal verb marked, an optional note, its examples.
+
+    Attributes:
+        numbers: the engine's numbers that the sentence states, by name.
+    """
 
     id: str
     anchor: str
@@ -234,6 +238,7 @@ class RuleEntry:
     text: Inlines
     note: Blocks
     examples: tuple[Example, ...]
+    numbers: tuple[str, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
     in_english: str = ""  # in a draft, the first of its texts that stands in English
 
@@ -245,6 +250,7 @@ class Question:
     Attributes:
         source: who says so, where no play can prove it; otherwise empty.
         proofs: links to examples, children = their titles.
+        numbers: the engine's numbers that the answer states, by name.
     """
 
     id: str
@@ -254,6 +260,7 @@ class Question:
     source: str
     proofs: tuple[Link, ...]
     examples: tuple[Example, ...] = ()
+    numbers: tuple[str, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
     in_english: str = ""  # in a draft, the first of its texts that stands in English
 

@@ -72,6 +72,9 @@ from regelbok.engine.ways import ROUNDS_WITH_EACH, usual_target
 def facts_of(edition: Edition) -> Mapping[str, int]:
     """The named numbers of an edition; without points, if it counts none.
 
+    Args:
+        edition: the box, with its house rules; cards that are written on lie in the deck.
+
     >>> for id in ("my-first", "junior"):
     ...     print(*(name for name in facts_of(EDITIONS[id]) if name.startswith(("deal", "points"))))
     deal.hand-size deal.most-dealt points.action points.wild points.number-max points.target
@@ -100,7 +103,7 @@ def facts_of(edition: Edition) -> Mapping[str, int]:
         "deck.each-wild": sum(each.face is Face.WILD for each in deck),
         "deck.extra": len(deck) - len(CLASSIC.deck),
         "deck.customizable": edition.customizable,
-        "deck.box": len(deck) + edition.customizable,
+        "deck.box": len(deck) + edition.customizable - len(edition.ideas),
         "players.min": edition.min_players,
         "players.max": edition.max_players,
         "deal.hand-size": dealt,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from regelbok.engine.edition import Edition
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.events import Caught, Events, UnoCalled, WindowClosed
 from regelbok.engine.launcher import press
@@ -74,11 +75,22 @@ def catch(state: State, move: Catch) -> tuple[State, Events]:
     target, window, edition = move.target, state.window, state.table.edition
     exposed = _without(window.exposed, target)
     window = Window(window.called, exposed, (target,), Refusal.CAUGHT_ALREADY)
-    usual = edition.uno_penalty == EDITIONS.get(edition.id, edition).uno_penalty
-    rules = (edition.uno_penalty_rule if usual else Rule.UNO_OTHER_PENALTY,)
+    rules = (penalty_rule(edition),)
     takes = press if edition.launcher else draw
     punished, drew = takes(state._replace(window=window), target, edition.uno_penalty, rules)
     return punished, (Caught(move.seat, target, (Rule.UNO_CATCH,)), *drew)
+
+
+def penalty_rule(edition: Edition) -> Rule:
+    """The rule that says what a player caught without a call draws: another penalty is agreed on.
+
+    >>> from regelbok.engine.house import agree
+    >>> blank = EDITIONS["blank-cards"]
+    >>> [penalty_rule(each) for each in (blank, agree(blank, ["uno-penalty-2"]))]
+    [blank-cards.penalty, uno.other-penalty]
+    """
+    usual = edition.uno_penalty == EDITIONS.get(edition.id, edition).uno_penalty
+    return edition.uno_penalty_rule if usual else Rule.UNO_OTHER_PENALTY
 
 
 def begin(window: Window, refusal: Refusal = Refusal.CATCH_TOO_LATE) -> tuple[Window, Events]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from regelbok.book.agreeing import house_rules_by_chapter
@@ -17,6 +17,7 @@ from regelbok.engine.ways import usual_target
 from regelbok.proof.advice.agreements import conflicts_in, ideas
 from regelbok.proof.advice.parameters import agreeable
 from regelbok.proof.advice.told import WAYS, told_by
+from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data, runs
 
@@ -51,13 +52,15 @@ def house_rule_groups(parts: Parts, edition: Edition) -> list[Data]:
     offered, numbers = offered_by(edition), rule_numbers(parts.book)
     box = EDITIONS[edition.id]
     apart = {frozenset((each.first, each.second)) for each in conflicts_in(box)}
+    untrue = otherwise(parts, edition).rules
     above: list[str] = []  # the house rules told so far
     groups: list[Data] = []
     for chapter, ids in house_rules_by_chapter(parts.book):
         options = []
         for id in (id for id in ids if id in offered):
             others = [_bare_name(parts, other) for other in above if {other, id} in apart]
-            told = (parts.rule(rule.id) for rule in told_by(id))
+            told = [parts.rule(rule.id) for rule in told_by(id)]
+            instead = [untrue[rule.id] for rule in told if rule.id in untrue]
             options.append(
                 {
                     "name": _name(parts, id, _agreed(edition, id)),
@@ -66,6 +69,7 @@ def house_rule_groups(parts: Parts, edition: Edition) -> list[Data]:
                     "rules": [
                         {"text": runs(rule.text), "number": numbers[rule.id]} for rule in told
                     ],
+                    "otherwise": _otherwise(parts, instead, numbers),
                     "against": _against(parts, others),
                 }
             )
@@ -85,6 +89,14 @@ def _agreed(edition: Edition, id: str) -> str | None:
         if stem != id and re.fullmatch(rf"{re.escape(stem)}(\d+)", agreed):
             return agreed.removeprefix(stem)
     return None
+
+
+def _otherwise(parts: Parts, instead: Sequence[Sequence[str]], numbers: Mapping[str, str]) -> str:
+    """What to say of a house rule of which another, or the box, makes something untrue."""
+    rules = " · ".join(dict.fromkeys(numbers[id] for ids in instead for id in ids))
+    if rules:
+        return parts.message("sheet.otherwise-see", rules=rules)
+    return parts.message("sheet.otherwise") if instead else ""
 
 
 def _against(parts: Parts, names: Iterable[str]) -> str:

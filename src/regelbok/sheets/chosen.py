@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regelbok.book.art import Form, card_svg
-from regelbok.book.tree import Paragraph, RuleEntry
+from regelbok.book.tree import Paragraph, RuleEntry, Strong, Text
 from regelbok.book.typography import capital
 from regelbok.engine.cards import CUSTOM, Card, card
 from regelbok.engine.edition import points_of
@@ -19,7 +19,7 @@ from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import by_house_rules
+from regelbok.sheets.otherwise import by_house_rules, otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.selection import Asked, CardRow, RuleList
 from regelbok.sheets.text import Data, runs
@@ -114,14 +114,17 @@ class Chosen:
         house = zip(house_names(self.parts, self.order), self.order.edition.house, strict=True)
         return {
             "heading": self.parts.message("sheet.agreed"),
-            "rules": [
-                {
-                    "name": capital(name),
-                    "texts": [runs(self.parts.rule(rule.id).text) for rule in told_by(id)],
-                }
-                for name, id in house
-            ],
+            "rules": [{"name": capital(name), "texts": self._sentences(id)} for name, id in house],
         }
+
+    def _sentences(self, house_rule: str) -> list[list[Data]]:
+        """The sentences that tell a house rule, and whether another makes some of it untrue."""
+        untrue = otherwise(self.parts, self.order.edition).rules
+        rules = [self.parts.rule(rule.id) for rule in told_by(house_rule)]
+        texts = [runs(rule.text) for rule in rules]
+        if any(rule.id in untrue for rule in rules):
+            texts.append(runs((Strong((Text(self.parts.message("sheet.otherwise")),)),)))
+        return texts
 
     # --- Questions ----------------------------------------------------------------------------
 

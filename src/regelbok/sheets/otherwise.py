@@ -8,17 +8,19 @@ links to, or under which an example stands that proves it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from regelbok.book import anchors
 from regelbok.book.comparisons import EDITION
 from regelbok.book.markup import walk
-from regelbok.book.tree import Chapter, Comparison, Difference, Link, Question
+from regelbok.book.tree import Chapter, Comparison, Difference, Link, Question, RuleEntry
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import EDITIONS
-from regelbok.proof.advice.changed import changed_rules
+from regelbok.engine.rules import RULES
+from regelbok.proof.advice.changed import changed_numbers, changed_rules, missing_numbers
 from regelbok.sheets.absent import absent_rules
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.told import Told
@@ -28,9 +30,11 @@ Instead = Mapping[str, tuple[str, ...]]
 # With this house rule almost every example that ends a round comes out otherwise, as nobody in it
 # calls UNO with the last card. Only those of the rules that it changes are about that.
 _SILENT_ENDS: Final = "uno-out"
-_OF_MANY_TABLES: Final = "guide"  # chapters of this kind tell what differs between tables
-# And these tell of a house rule or another box; what is so without it, their answers say as well.
-_OF_ANOTHER_GAME: Final = ("house-rule", "edition")
+# What the chapters of some kinds are about. The answers of the last two tell of the classic game by
+# name, as well as of theirs.
+_OF_MANY_TABLES: Final = "guide"
+_OF_AN_AGREEMENT: Final = "house-rule"
+_OF_A_BOX: Final = "edition"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +68,14 @@ def otherwise(parts: Parts, edition: Edition) -> Otherwise:
     """
     told = Told.of(parts)
     absent = frozenset(absent_rules(parts, told, edition))
-    changed = {rule.id: instead for rule, instead in changed_rules(edition).items()}
-    rules = {
-        id: tuple(each.id for each in changed[id])
-        for id in parts.rules
-        if id in changed and id not in absent
-    }
+    rules = {id: instead for id, instead in _rules(parts, edition).items() if id not in absent}
+    changed = {rule.id for rule in changed_rules(edition)}
+    numbers = changed_numbers(edition).keys() | missing_numbers(edition)
+    by_house = numbers - changed_numbers(EDITIONS[edition.id]).keys()
     return Otherwise(
         rules,
         frozenset(_examples(parts, told, edition, rules)),
-        frozenset(_questions(parts, told, rules | dict.fromkeys(absent, ()))),
+        frozenset(_questions(parts, told, absent | changed, numbers, by_house)),
         absent,
     )
 
@@ -85,9 +87,37 @@ def by_house_rules(parts: Parts, edition: Edition) -> tuple[frozenset[str], froz
         parts: the parts of the book.
         edition: the box, with its house rules.
     """
-    box, table = otherwise(parts, EDITIONS[edition.id]).rules, otherwise(parts, edition).rules
-    rules = {id: instead for id, instead in table.items() if instead != box.get(id)}
-    return frozenset(rules), frozenset(_questions(parts, Told.of(parts), rules))
+    box = EDITIONS[edition.id]
+    rules = _rules(parts, edition).items() - _rules(parts, box).items()
+    changed = changed_rules(edition).items() - changed_rules(box).items()
+    numbers = changed_numbers(edition).keys() - changed_numbers(box).keys()
+    told = Told.of(parts)
+    return (
+        frozenset(id for id, _ in rules),
+        frozenset(_questions(parts, told, {rule.id for rule, _ in changed}, numbers, numbers)),
+    )
+
+
+# --- Rules ------------------------------------------------------------------------------------
+
+
+def _rules(parts: Parts, edition: Edition) -> Instead:
+    """The rules that a choice changes, or that state another number, each with those instead."""
+    changed, numbers = changed_rules(edition), changed_numbers(edition)
+    found = {}
+    for id, entry in parts.rules.items():
+        others = [numbers[name] for name in _stated(entry) if name in numbers]
+        if RULES[id] in changed or others:
+            instead = dict.fromkeys(chain(changed.get(RULES[id], ()), *others))
+            found[id] = tuple(rule.id for rule in instead)
+    return found
+
+
+def _stated(entry: RuleEntry | Question) -> Iterator[str]:
+    """The numbers that a text says are so: beside the number of a box, another is only compared."""
+    for name in entry.numbers:
+        if not any(other.endswith(f".{name}") for other in entry.numbers):
+            yield name
 
 
 # --- Examples ---------------------------------------------------------------------------------
@@ -116,23 +146,38 @@ def _comes_up(comparison: Comparison, each: Difference, edition: Edition) -> boo
 # --- Questions --------------------------------------------------------------------------------
 
 
-def _questions(parts: Parts, told: Told, rules: Instead) -> set[str]:
-    """The questions whose answers rest on one of these rules."""
-    return {
-        entry.id
-        for chapter in parts.book.chapters
-        if chapter.kind != _OF_MANY_TABLES
-        for entry in chapter.entries
-        if isinstance(entry, Question) and _rests_on(told, chapter, entry, rules)
-    }
+def _questions(
+    parts: Parts, told: Told, rules: Set[str], numbers: Set[str], by_house: Set[str]
+) -> Iterator[str]:
+    """The questions whose answers rest on one of these rules, or state another number.
+
+    Args:
+        parts: the parts of the book.
+        told: its rules and examples.
+        rules: rules that a choice changes, and those about cards that are not in the box.
+        numbers: numbers that are others at the table.
+        by_house: those of them that a house rule has changed.
+    """
+    for chapter in parts.book.chapters:
+        if chapter.kind == _OF_MANY_TABLES:
+            continue
+        others = by_house if chapter.kind == _OF_A_BOX else numbers
+        for entry in chapter.entries:
+            if isinstance(entry, Question) and not (
+                _rests_on(told, chapter, entry).isdisjoint(rules)
+                and others.isdisjoint(_stated(entry))
+            ):
+                yield entry.id
 
 
-def _rests_on(told: Told, chapter: Chapter, question: Question, rules: Instead) -> bool:
+def _rests_on(told: Told, chapter: Chapter, question: Question) -> set[str]:
+    """The rules that an answer links to, and those under which the examples stand that prove it."""
     links = (each for each in walk(question.answer) if isinstance(each, Link))
     named = {told.rules[link.anchor] for link in links if link.anchor in told.rules}
-    if chapter.kind in _OF_ANOTHER_GAME:
-        return not (named - told.classic or named).isdisjoint(rules)
+    if chapter.kind == _OF_A_BOX:
+        return named - told.classic
+    if chapter.kind == _OF_AN_AGREEMENT:
+        return named - told.classic or named
     proofs = [each.anchor for each in question.proofs if each.anchor in told.owners]
     compares_boxes = len({told.examples[each].box for each in proofs}) > 1
-    proved_by = set() if compares_boxes else {told.owners[each] for each in proofs}
-    return not (named | proved_by).isdisjoint(rules)
+    return named if compares_boxes else named.union(told.owners[each] for each in proofs)

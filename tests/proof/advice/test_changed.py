@@ -10,7 +10,7 @@ from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.house import HOUSE_RULES, agree
 from regelbok.engine.notation import move, position
-from regelbok.proof.advice.changed import changed_rules
+from regelbok.proof.advice.changed import changed_numbers, changed_rules
 from regelbok.proof.advice.told import kind_of, told_by
 
 STACKED: Final = (
@@ -186,9 +186,11 @@ def test_house_rules_and_boxes_change_each_other(agreed: tuple[str, ...]) -> Non
     assert {id: found.get(id) for id in TOGETHER[agreed]} == TOGETHER[agreed]
 
 
-def test_what_is_written_on_customizable_cards_changes_the_pack_and_no_rule_of_a_turn() -> None:
-    assert changed("customizable-cards") == {}
-    assert changed("customizable-cards", "custom-joke") == {"deck.contents": ""}
+def test_what_is_written_on_customizable_cards_changes_the_pack_and_no_rule() -> None:
+    edition = agree(EDITIONS["customizable-cards"], ["custom-joke"])
+    assert changed_rules(edition) == {}
+    assert "deck.cards" in changed_numbers(edition)
+    assert "customizable-cards.deck.box" not in changed_numbers(edition)  # it was there before
 
 
 def test_rule_of_a_house_rule_is_what_holds_instead() -> None:

@@ -5,12 +5,12 @@ may be answered need not be drawn for. It is not changed where something else ha
 that swaps hands is still laid by its number.
 
 All of it follows from the choices of the box, whether the box itself or a house rule has made them.
-How many cards or points a rule names is compared with the text that tells it, by the book.
+A rule that states a number is changed where the number is another one: which these are, the texts
+know (:func:`changed_numbers`).
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final
@@ -27,9 +27,11 @@ from regelbok.engine.edition import (
 )
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.effects import DRAWN_FOR
+from regelbok.engine.facts import facts_of
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Kind, Rule
+from regelbok.engine.uno import penalty_rule
 
 Instead = tuple[Rule, ...]
 Change = tuple[Iterable[Rule], Instead]
@@ -48,8 +50,8 @@ def changed_rules(edition: Edition) -> Mapping[Rule, Instead]:
     ({}, {})
     >>> changed_rules(EDITIONS["no-mercy"])[Rule.DRAW_TWO_NO_ANSWER]
     (no-mercy.stacking, no-mercy.stacking-total)
-    >>> changed_rules(EDITIONS["theme"])
-    {deck.contents: ()}
+    >>> changed_rules(EDITIONS["blank-cards"])[Rule.UNO_PENALTY]
+    (blank-cards.penalty,)
     """
     found: dict[Rule, dict[Rule, None]] = {}
     for choice in _CHOICES:
@@ -59,6 +61,51 @@ def changed_rules(edition: Edition) -> Mapping[Rule, Instead]:
                 found.setdefault(rule, {}).update(own)
     replaced = {rule: (own,) for rule, own in edition.own_rules.items()}
     return {rule: tuple(instead) for rule, instead in found.items()} | replaced
+
+
+def changed_numbers(edition: Edition) -> Mapping[str, Instead]:
+    """The numbers of the engine that are others at a table, each with the rules that tell it.
+
+    They go by the names that texts have for them: those of the classic game without the name of a
+    box, and those of any box that the box of the table shares. Presses of a launcher are no cards.
+
+    Args:
+        edition: the box, with its house rules.
+
+    >>> from regelbok.engine.house import agree
+    >>> found = changed_numbers(agree(CLASSIC, ["uno-penalty-4"]))
+    >>> found["uno.penalty"], found["theme.uno.penalty"], "blank-cards.uno.penalty" in found
+    ((uno.other-penalty,), (uno.other-penalty,), False)
+    >>> sorted(changed_numbers(EDITIONS["blank-cards"]))[-1:], changed_numbers(CLASSIC)
+    (['uno.penalty'], {})
+    """
+    box, table = facts_of(_box(edition)), facts_of(edition)
+    told = {_PENALTY: (penalty_rule(edition),)}
+    found: dict[str, Instead] = {}
+    for each in EDITIONS.values():
+        presses = bool(each.launcher) is not bool(edition.launcher)
+        for name, number in facts_of(each).items():
+            other = table.get(name, number) != number or (presses and name == _PENALTY)
+            if each is CLASSIC and other:
+                found[name] = told.get(name, ())
+            elif other and box.get(name) == number and not presses:
+                found[f"{each.id}.{name}"] = told.get(name, ())
+    return found
+
+
+_PENALTY: Final = "uno.penalty"
+
+
+def missing_numbers(edition: Edition) -> frozenset[str]:
+    """The numbers of the classic game that a box has no use for.
+
+    Args:
+        edition: the box.
+
+    >>> sorted(missing_numbers(EDITIONS["my-first"]))
+    ['challenge.guilty-cards', 'challenge.innocent-cards', 'draw-four.cards']
+    """
+    return frozenset(facts_of(CLASSIC).keys() - facts_of(edition).keys())
 
 
 def _own(edition: Edition, rule: Rule) -> Rule:
@@ -72,15 +119,6 @@ def _box(edition: Edition) -> Edition:
 
 
 # --- Before the first turn --------------------------------------------------------------------
-
-
-def _the_box(edition: Edition) -> Iterator[Change]:
-    if Counter(edition.deck) != Counter(CLASSIC.deck):
-        yield (Rule.DECK_CONTENTS,), ()
-    if (edition.min_players, edition.max_players) != (CLASSIC.min_players, CLASSIC.max_players):
-        yield (Rule.PLAYERS_NUMBER,), ()
-    if edition.hand_size != CLASSIC.hand_size:
-        yield (Rule.DEAL_HANDS,), ()
 
 
 def _the_opening_card(edition: Edition) -> Iterator[Change]:
@@ -236,6 +274,9 @@ def _bluffs(edition: Edition) -> Iterator[Change]:
         yield (Rule.CHALLENGE_GUILTY_TURN,), (Rule.CHALLENGE_LOSES_TURN,)
     if not has(edition, Face.WILD_DRAW_FOUR):  # other cards may be challenged
         yield (Rule.CHALLENGE_GUILTY, Rule.CHALLENGE_INNOCENT), ()
+    if has(edition, Face.WILD_DRAW_TWO) and not edition.guilty_turn:
+        guilty = (Rule.WILD_DRAW_TWO_GUILTY, Rule.WILD_DRAW_COLOUR_GUILTY)
+        yield (Rule.CHALLENGE_LOSES_TURN,), guilty
 
 
 def _challenges(edition: Edition) -> Iterator[Rule]:
@@ -265,10 +306,8 @@ _OF_A_CHALLENGE_IN_FLIP: Final = (
 
 
 def _the_call(edition: Edition) -> Iterator[Change]:
-    if edition.uno_penalty != _box(edition).uno_penalty:
-        yield (Rule.UNO_PENALTY, edition.uno_penalty_rule), (Rule.UNO_OTHER_PENALTY,)
-    elif edition.uno_penalty_rule is not Rule.UNO_PENALTY:
-        yield (Rule.UNO_PENALTY,), (edition.uno_penalty_rule,)
+    penalty = penalty_rule(edition)
+    yield {Rule.UNO_PENALTY, edition.uno_penalty_rule} - {penalty}, (penalty,)
     if edition.uno_out:
         silent = (Rule.UNO_LAST_CARD, Rule.OUT_ENDS_ROUND, Rule.PARTNERS_OUT)
         yield silent, (Rule.UNO_OUT,)
@@ -301,8 +340,8 @@ def _points(edition: Edition) -> Iterator[Change]:
     worth = (edition.points_rule,) if edition.points_rule else ()
     if edition.no_points:
         yield _COUNTING, (edition.no_points,)
-    elif edition.target != CLASSIC.target:
-        yield (Rule.POINTS_TARGET, Rule.ELIMINATION_OUT, Rule.PARTNERS_WINNER), ()
+    if edition.other_ways:
+        yield (Rule.ELIMINATION_OUT, Rule.PARTNERS_WINNER), (edition.other_ways,)
     if any(face in edition.points for face in CLASSIC_ACTIONS):
         yield (Rule.POINTS_ACTIONS,), worth
     if Face.WILD in edition.points:
@@ -316,7 +355,6 @@ _COUNTING: Final = tuple(
 )
 
 _CHOICES: Final[tuple[Callable[[Edition], Iterator[Change]], ...]] = (
-    _the_box,
     _the_opening_card,
     _laying,
     _drawing,
