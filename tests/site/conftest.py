@@ -20,6 +20,34 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 LOCALES = listed(ROOT).published
+# One page of each kind; of all others, one look is enough.
+KINDS = (
+    "",
+    "404.html",
+    "about",
+    "all-cards",
+    "all-rules",
+    "challenge",
+    "compare",
+    "compare-flip",
+    "editions",
+    "flip",
+    "glossary",
+    "guide",
+    "house-rules",
+    "may-i-lay",
+    "myths",
+    "offline",
+    "our-table",
+    "print",
+    "score",
+    "search",
+    "skip",
+    "tactics",
+    "translations",
+    "translations-skip",
+    "who-starts",
+)
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from regelbok.site.address import is_working_page
 
-from .conftest import LOCALES
+from .conftest import KINDS, LOCALES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -20,33 +20,6 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 WIDTHS = (360, 1280)
 SCHEMES = ("light", "dark")
-# One page of each kind; of all others, one look is enough.
-KINDS = (
-    "",
-    "404.html",
-    "about",
-    "all-cards",
-    "all-rules",
-    "challenge",
-    "compare",
-    "compare-flip",
-    "editions",
-    "flip",
-    "glossary",
-    "guide",
-    "house-rules",
-    "may-i-lay",
-    "myths",
-    "offline",
-    "our-table",
-    "score",
-    "search",
-    "skip",
-    "tactics",
-    "translations",
-    "translations-skip",
-    "who-starts",
-)
 OPTIONS = {"resultTypes": ["violations"]}
 
 

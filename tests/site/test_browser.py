@@ -15,7 +15,7 @@ import pytest
 
 from regelbok.book.tree import Book
 
-from .conftest import LOCALES
+from .conftest import KINDS, LOCALES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
@@ -33,6 +33,13 @@ SMALLER = """
   .filter(each => each.offsetParent && each.matches("a, button, summary"))
   .map(each => [each.className, each.textContent, each.getBoundingClientRect().height])
   .filter(([, , height]) => height < least)
+"""
+OUTSIDE = """
+() => [...document.querySelectorAll("body *")].filter(each => {
+  const { left, right, width } = each.getBoundingClientRect();
+  return each.offsetParent && width && (left < -1 || right > innerWidth + 1)
+    && !each.closest(".table, .skip, .hidden");
+}).map(each => `sticks out: ${each.outerHTML.slice(0, 90)}`)
 """
 FONT = "document.fonts.ready.then(() => document.fonts.check('16px \"Familjen Grotesk\"'))"
 TORN = """
@@ -104,6 +111,27 @@ def test_every_page_in_every_language(
     page.close()
     missing = f"{site_address}nosuch/"
     found = [each for each in found if missing not in each or "404" not in each]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_text_twice_as_large_fits_a_narrow_phone(
+    site_address: str, browser: Browser, locale: str
+) -> None:
+    """Every kind of page, with the size of text that a reader sets in the browser."""
+    context = browser.new_context(viewport={"width": 320, "height": 700})
+    page = context.new_page()
+    sizes = {"fontSizes": {"standard": 32, "fixed": 26}}
+    context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+    found: list[str] = []
+    for name in KINDS:
+        place = name if name.endswith(".html") else f"{name}/".lstrip("/")
+        page.goto(f"{site_address}{locale}/{place}")
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{page.url}: {wide} wide"] if wide > 320 else []
+        found += [f"{page.url}: {each}" for each in page.evaluate(OUTSIDE)]
+    context.close()
     assert not found, "\n".join(found)
 
 
