@@ -1,0 +1,302 @@
+"""A sheet read back from its PDF: each text with its place, the bookmarks, what is read aloud."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import page
+import pikepdf
+
+OPERATORS = "q Q cm BDC BMC EMC Tf Tm Tj TJ"
+ASCENT, DESCENT = 0.76, 0.21  # of Inter's letters, in parts of the type size
+
+
+Box = tuple[float, float, float, float]
+"""The left, lower, right and upper edge of something, in points."""
+
+
+class Shown(NamedTuple):
+    """A text that is shown, without a break, in one line.
+
+    Attributes:
+        page: its page, from 1.
+        text: the text.
+        size: its type size in points.
+        x: where it begins, from the left.
+        y: its base line, from the bottom.
+        width: how far it reaches, up to its last letter.
+        turned: it stands upside down, and reaches to the left.
+        within: what it is part of: ``text``, ``picture`` or ``artifact``.
+    """
+
+    page: int
+    text: str
+    size: float
+    x: float
+    y: float
+    width: float
+    turned: bool
+    within: str
+
+    @property
+    def box(self) -> Box:
+        """Its left, lower, right and upper edge."""
+        way = -1 if self.turned else 1
+        sides = sorted((self.x, self.x + way * self.width))
+        ends = sorted((self.y - way * DESCENT * self.size, self.y + way * ASCENT * self.size))
+        return sides[0], ends[0], sides[1], ends[1]
+
+
+class Bookmark(NamedTuple):
+    """A heading as the bookmarks have it, with the page and the height it leads to."""
+
+    level: int
+    title: str
+    page: int
+    y: float
+
+
+class Sheet:
+    """A PDF taken apart."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.pdf = pikepdf.open(path)
+
+    @cached_property
+    def by_page(self) -> Mapping[int, list[Shown]]:
+        """Every text of each page, in the order it is written."""
+        fonts: dict[tuple[int, int], _Font] = {}
+        pages = enumerate(self.pdf.pages, 1)
+        return {number: list(_shown_on(page, number, fonts)) for number, page in pages}
+
+    @cached_property
+    def shown(self) -> list[Shown]:
+        """Every text, in the order it is written."""
+        return [each for shown in self.by_page.values() for each in shown]
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """All that is printed on each page, squeezed."""
+        return [squeezed("".join(each.text for each in shown)) for shown in self.by_page.values()]
+
+    @cached_property
+    def text(self) -> str:
+        """All that is printed, squeezed, so that line ends do not matter."""
+        return "".join(self.pages)
+
+    @cached_property
+    def texts(self) -> Mapping[int, str]:
+        """What is read aloud on each page, without what is in pictures, squeezed."""
+        return {
+            number: squeezed("".join(each.text for each in shown if each.within == "text"))
+            for number, shown in self.by_page.items()
+        }
+
+    def says(self, text: str) -> bool:
+        """Whether the text stands on the sheet in one piece."""
+        return squeezed(text) in self.text
+
+    def pages_with(self, text: str) -> list[int]:
+        """The pages on which a text is read aloud in one piece."""
+        wanted = squeezed(text)
+        return [number for number, found in self.texts.items() if wanted in found]
+
+    def lines(self, number: int) -> list[list[Shown]]:
+        """What stands on a page, from top to bottom, line by line."""
+        rows: dict[int, list[Shown]] = defaultdict(list)
+        for each in self.by_page[number]:
+            if each.within == "text":
+                rows[round(each.y)].append(each)
+        return [sorted(rows[y], key=lambda each: each.x) for y in sorted(rows, reverse=True)]
+
+    @cached_property
+    def body_size(self) -> float:
+        """The type size most of the text is set in, in points."""
+        sizes = Counter[float]()
+        for each in self.shown:
+            sizes[each.size] += len(each.text)
+        return sizes.most_common(1)[0][0]
+
+    @cached_property
+    def bookmarks(self) -> list[Bookmark]:
+        """All headings, in reading order."""
+        numbers = {each.objgen: number for number, each in enumerate(self.pdf.pages, 1)}
+
+        def below(items: Iterable[pikepdf.OutlineItem], level: int) -> Iterator[Bookmark]:
+            for item in items:
+                target: Any = item.destination if item.action is None else item.action.D
+                title = " ".join(str(item.title).split())
+                yield Bookmark(level, title, numbers[target[0].objgen], float(target[3]))
+                yield from below(item.children, level + 1)
+
+        with self.pdf.open_outline() as outline:
+            return list(below(outline.root, 1))
+
+    def headings(self, level: int) -> list[str]:
+        """The headings of a level as the bookmarks have them."""
+        return [each.title for each in self.bookmarks if each.level == level]
+
+    @cached_property
+    def _elements(self) -> list[pikepdf.Dictionary]:
+        found, stack = [], [self.pdf.Root.StructTreeRoot]
+        while stack:
+            element = stack.pop()
+            if isinstance(element, pikepdf.Array):
+                stack += reversed(list(element))
+            elif isinstance(element, pikepdf.Dictionary):
+                if "/S" in element:
+                    found.append(element)
+                stack.append(element.get("/K", pikepdf.Array()))
+        return found
+
+    def elements(self, role: str) -> list[pikepdf.Dictionary]:
+        """The structure elements of a kind, in reading order."""
+        return [each for each in self._elements if each.get("/S") == f"/{role}"]
+
+    @cached_property
+    def roles(self) -> Counter[str]:
+        """How often each kind of structure element occurs."""
+        return Counter(str(each.S).removeprefix("/") for each in self._elements)
+
+    def alts(self) -> list[str]:
+        """What is read aloud in place of the pictures, in reading order."""
+        return [str(each.Alt) for each in self.elements("Figure")]
+
+    @cached_property
+    def fonts(self) -> list[pikepdf.Dictionary]:
+        """The fonts, each with its descendant."""
+        objects = (each for each in self.pdf.objects if isinstance(each, pikepdf.Dictionary))
+        return [each for each in objects if each.get("/Type") == "/Font"]
+
+    @cached_property
+    def font_names(self) -> set[str]:
+        """The names of all fonts."""
+        return {str(each.BaseFont) for each in self.fonts}
+
+
+def squeezed(text: str) -> str:
+    """A text without white space and without the marks of where a word may be broken."""
+    return re.sub("[\u00ad\u200b\u2060]", "", "".join(text.split()))
+
+
+def complaints(sheet: Sheet, profile: str) -> list[tuple[str, str]]:
+    """What a checker finds fault with."""
+    report = page.validate_pdf(sheet.path, profile=getattr(page.ValidationProfile, profile))
+    return [(each.rule_id, each.message) for each in report.failures]
+
+
+# --- What a page shows ----------------------------------------------------------------------
+
+
+class _Font(NamedTuple):
+    """From the codes of a font to letters, and to their widths in thousandths of the size."""
+
+    letters: Mapping[bytes, str]
+    widths: Mapping[bytes, float]
+
+
+def _shown_on(
+    page: pikepdf.Page, number: int, fonts: dict[tuple[int, int], _Font]
+) -> Iterator[Shown]:
+    font, size = _Font({}, {}), 1.0
+    place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
+    line = pikepdf.Matrix()
+    within: list[tuple[str, str | None]] = []
+    for instruction in pikepdf.parse_content_stream(page, operators=OPERATORS):
+        operands, name = instruction.operands, str(instruction.operator)
+        match name:
+            case "q":
+                outer.append(place)
+            case "Q":
+                place = outer.pop()
+            case "cm":
+                place = matrix(operands) @ place
+            case "BDC" | "BMC":
+                within.append(_kind(list(operands)))
+            case "EMC":
+                within.pop()
+            case "Tf":
+                found = page.Resources.Font[str(operands[0])]
+                if found.objgen not in fonts:
+                    fonts[found.objgen] = _font(found)
+                font, size = fonts[found.objgen], float(operands[1])
+            case "Tm":
+                line = matrix(operands)
+            case _:
+                at = line @ place
+                assert max(abs(at.b), abs(at.c)) < 1e-6, (
+                    "text stands neither upright nor upside down"
+                )
+                parts = list(operands[0]) if name == "TJ" else list(operands)
+                text, width = _read(parts, font)
+                kinds = [kind for kind, _ in within if kind]
+                said = [actual for _, actual in within if actual is not None]
+                yield Shown(
+                    number,
+                    said[-1] if said else text,
+                    round(size * abs(at.d), 2),
+                    at.e,
+                    at.f,
+                    width * size * abs(at.a) / 1000,
+                    at.d < 0,
+                    kinds[0] if kinds else "text",
+                )
+
+
+def _kind(operands: list[pikepdf.Object]) -> tuple[str, str | None]:
+    """What marked content is, and what it says instead of what it shows."""
+    if str(operands[0]) == "/Artifact":
+        return "artifact", None
+    if len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary):
+        actual = operands[1].get("/ActualText")
+        if "/Alt" in operands[1]:
+            return "picture", None
+        return "", None if actual is None else str(actual)
+    return "", None
+
+
+def _read(parts: list[pikepdf.Object], font: _Font) -> tuple[str, float]:
+    """What an operator shows, and how far its last letter reaches."""
+    letters: list[str] = []
+    reached = width = 0.0
+    for part in parts:
+        if isinstance(part, pikepdf.String):
+            codes = bytes(part)
+            for code in (codes[at : at + 2] for at in range(0, len(codes), 2)):
+                letter = font.letters.get(code, "")
+                letters.append(letter)
+                reached += font.widths[code]
+                if not letter.isspace():
+                    width = reached
+        else:
+            reached -= float(part)
+    return "".join(letters), width
+
+
+def matrix(operands: Iterable[Any]) -> pikepdf.Matrix:
+    """A matrix as it is written in a page."""
+    return pikepdf.Matrix(*(float(each) for each in operands))
+
+
+def _font(font: pikepdf.Object) -> _Font:
+    table = font.ToUnicode.read_bytes().decode("ascii")
+    pairs: list[tuple[str, str]] = []
+    for block in re.findall(r"beginbfchar(.*?)endbfchar", table, re.DOTALL):
+        pairs += re.findall(r"<(\w+)>\s*<(\w+)>", block)
+    assert "beginbfrange" not in table
+    letters = {bytes.fromhex(code): bytes.fromhex(text).decode("utf-16-be") for code, text in pairs}
+    return _Font(letters, dict(_widths(list(font.DescendantFonts[0].W))))
+
+
+def _widths(runs: list[Any]) -> Iterator[tuple[bytes, float]]:
+    """Of runs of codes, each as its first and last code and the width of all of them."""
+    assert not any(isinstance(each, pikepdf.Array) for each in runs)
+    for first, last, width in zip(*[iter(runs)] * 3, strict=True):
+        for code in range(int(first), int(last) + 1):
+            yield code.to_bytes(2), float(width)
