@@ -26,7 +26,7 @@ LOCALES = listed(ROOT).published
 class Shown(NamedTuple):
     """A text that is shown: on which page, its type size, and where it begins, in points.
 
-    It may be turned upside down.
+    It may be turned upside down. ``part`` is what it is part of, as that is numbered on its page.
     """
 
     page: int
@@ -35,6 +35,7 @@ class Shown(NamedTuple):
     x: float
     y: float
     turned: bool
+    part: int
 
 
 class Sheet:
@@ -111,12 +112,16 @@ class Sheet:
     def _shown_on(self, number: int) -> Iterator[Shown]:
         page = self.pdf.pages[number]
         codes: Mapping[str, str] = {}
-        size = 1.0
+        size, part = 1.0, -1
         place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
         line = pikepdf.Matrix()
         for instruction in pikepdf.parse_content_stream(page):
             operands, name = list(instruction.operands), str(instruction.operator)
-            if name == "q":
+            if name in ("BDC", "BMC") and str(operands[0]) == "/Artifact":
+                part = -1
+            elif name == "BDC" and isinstance(operands[1], pikepdf.Dictionary):
+                part = int(operands[1].get("/MCID", part))
+            elif name == "q":
                 outer.append(place)
             elif name == "Q":
                 place = outer.pop()
@@ -130,7 +135,7 @@ class Sheet:
             elif name in ("Tj", "TJ"):
                 text = decoded(operands, codes, joined=name == "TJ")
                 at = line @ place
-                yield Shown(number, text, round(size * abs(line.d), 2), at.e, at.f, at.d < 0)
+                yield Shown(number, text, round(size * abs(line.d), 2), at.e, at.f, at.d < 0, part)
 
 
 def _squeeze(text: str) -> str:

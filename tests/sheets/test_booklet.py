@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 import pdfua
+import pikepdf
 import pytest
 from tests.long import one_in
 from tests.sheets.conftest import complaints
+from tests.sheets.folding import Face, folded
+from tests.sheets.marks import MM, Mark, Point, marks_of, size_of
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
 
 from regelbok.book.tree import Book
@@ -25,7 +30,7 @@ from regelbok.sheets.parts import Parts
 from regelbok.sheets.quick_selections import QUICK
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made, Sheet
+    from tests.sheets.conftest import Made, Sheet, Shown
 
 pytestmark = pytest.mark.pdf
 
@@ -34,41 +39,52 @@ ORDER = Order("booklet")
 BOXES = sorted(EDITIONS)
 
 
-class Leaf(NamedTuple):
-    """A quarter of the sheet: what stands on its front and on its back."""
+class Trimmed(NamedTuple):
+    """How much of a quarter of the paper is cut off at its edges, in millimetres."""
 
-    front: str
-    back: str
-
-
-def small_pages(sheet: Sheet) -> dict[tuple[int, int, int], str]:
-    """The text of each quarter: by side of the sheet, row from above, column from the left."""
-    found: dict[tuple[int, int, int], str] = {}
-    for each in sheet.shown:
-        _, _, width, height = (float(side) for side in sheet.pdf.pages[each.page].mediabox)
-        row, column = int(each.y < height / 2), int(each.x > width / 2)
-        assert each.turned is (row == 0), each
-        place = (each.page, row, column)
-        found[place] = found.get(place, "") + "".join(each.text.split())
-    return found
+    head: float
+    side: float
+    foot: float
 
 
-def folded(sheet: Sheet) -> list[str]:
-    """The pages in the order in which they are read, as a hand folds the sheet.
+TRIMMED = Trimmed(head=4, side=7, foot=7)
 
-    Turned on its long edge, the left column lies behind the right one.
-    """
-    pages = small_pages(sheet)
 
-    def leaf(row: int, column: int) -> Leaf:
-        return Leaf(pages[0, row, column], pages[1, row, 1 - column])
+def pages_of(sheet: Sheet, *, long_edge: bool = True) -> list[list[Shown]]:
+    """What is shown on each page of the folded book, in the order in which they are read."""
+    paper = size_of(sheet.pdf.pages[0])
 
-    def behind(leaves: list[Leaf]) -> list[Leaf]:
-        """Leaves folded back: the last comes first, and each shows its back."""
-        return [Leaf(each.back, each.front) for each in reversed(leaves)]
+    def stands_on(face: Face, each: Shown) -> bool:
+        return each.page == face.side and face.has(Point(each.x / MM, each.y / MM), paper)
 
-    left, right = ([leaf(1, column), *behind([leaf(0, column)])] for column in (0, 1))
-    return [side for each in (*right, *behind(left)) for side in each]
+    faces = folded(paper, long_edge=long_edge)
+    return [[each for each in sheet.shown if stands_on(face, each)] for face in faces]
+
+
+def read_aloud(sheet: Sheet) -> list[tuple[int, int]]:
+    """What is read aloud, in that order: by side of the sheet, and as it is numbered there."""
+    sides = {str(page.objgen): number for number, page in enumerate(sheet.pdf.pages)}
+
+    def within(kid: pikepdf.Object | int, side: int) -> Iterator[tuple[int, int]]:
+        if isinstance(kid, pikepdf.Array):
+            for each in kid:
+                yield from within(each, side)
+        elif isinstance(kid, pikepdf.Dictionary):
+            side = sides[str(kid.Pg.objgen)] if "/Pg" in kid else side
+            yield from within(kid.get("/MCID", kid.get("/K", pikepdf.Array())), side)
+        else:
+            yield side, int(kid)
+
+    return list(within(sheet.pdf.Root.StructTreeRoot, 0))
+
+
+def middle(mark: Mark) -> Point:
+    return Point((mark.start.x + mark.end.x) / 2, (mark.start.y + mark.end.y) / 2)
+
+
+def texts_of(sheet: Sheet) -> list[str]:
+    """The texts of the pages, without white space."""
+    return [squeezed("".join(each.text for each in page)) for page in pages_of(sheet)]
 
 
 def squeezed(text: str) -> str:
@@ -91,11 +107,42 @@ def test_in_every_language(book: Book, made: Made) -> None:
 def assert_in_order(book: Book, sheet: Sheet) -> None:
     heads = ("booklet-title", "set-up", "turn", "cards", "cards", "uno", "end", "questions")
     titles = [squeezed(book.messages[f"sheet.{head}"]) for head in heads]
-    pages = folded(sheet)
+    pages = texts_of(sheet)
     assert len(pages) == 8
     assert [page.startswith(title) for page, title in zip(pages, titles, strict=True)] == [True] * 8
     assert [page[-1] for page in pages[1:]] == list("2345678")  # the numbers at the foot
     assert squeezed(book.messages["sheet.challenge"]) in pages[5]
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_folded_twice_every_page_is_the_right_way_up(
+    books: Books, made: Made, paper: Paper
+) -> None:
+    sheet = made(books["en"], Order("booklet", paper=paper))
+    faces = folded(size_of(sheet.pdf.pages[0]))
+    for face, shown in zip(faces, pages_of(sheet), strict=True):
+        assert shown
+        assert [each for each in shown if not face.reads(turned=each.turned)] == []
+
+
+def test_turned_on_the_short_edge_pages_would_change_places(books: Books, made: Made) -> None:
+    pages = pages_of(made(books["en"], ORDER), long_edge=False)
+    assert [page[-1].text for page in pages[1:]] == list("6745238")
+
+
+def test_the_pages_are_read_aloud_in_order(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    pages = enumerate(pages_of(sheet), 1)
+    page_of = {(each.page, each.part): n for n, page in pages for each in page}
+    read = [page_of[part] for part in read_aloud(sheet) if part in page_of]
+    assert [n for n, _ in groupby(read)] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_each_side_is_written_in_the_order_of_its_pages(book: Book, made: Made) -> None:
+    """So it is read that way by a reader that does not know the order of the whole."""
+    sheet = made(book, ORDER)
+    in_order = sorted(chain(*pages_of(sheet)), key=lambda each: each.page)
+    assert in_order == sheet.shown
 
 
 def test_one_sheet_of_paper(books: Books, made: Made) -> None:
@@ -105,8 +152,83 @@ def test_one_sheet_of_paper(books: Books, made: Made) -> None:
         assert sizes == [pytest.approx(size, abs=0.1)] * 2
 
 
+# --- Where it is cut and folded -------------------------------------------------------------
+
+
+@pytest.fixture(params=list(Paper))
+def marked(request: pytest.FixtureRequest, books: Books, made: Made) -> Sheet:
+    """A booklet on each paper in turn."""
+    return made(books["en"], Order("booklet", paper=request.param))
+
+
+def edge_of(n: int, paper: Point) -> float:
+    """Where the outer edge of a page is cut: that of the first, 0, on the right, and so on."""
+    return TRIMMED.side if n % 2 else paper.x - TRIMMED.side
+
+
+def test_the_cuts_of_all_pages_lie_upon_each_other(marked: Sheet) -> None:
+    """So one cut on each side trims all leaves, and that above opens them."""
+    paper, marks = size_of(marked.pdf.pages[0]), marks_of(marked.pdf)
+    for n, face in enumerate(folded(paper)):
+        cuts = [
+            each
+            for each in marks
+            if each.page == face.side and not each.dashed
+            if face.has(each.start, paper) or face.has(each.end, paper)
+        ]
+        upright = [face.at(each.start).x for each in cuts if each.upright]
+        level = sorted(face.at(each.start).y for each in cuts if not each.upright)
+        assert upright == pytest.approx([edge_of(n, paper)] * 2, abs=0.02)
+        assert level == pytest.approx([TRIMMED.foot, paper.y / 2 - TRIMMED.head], abs=0.02)
+
+
+def test_marks_do_not_touch_what_is_kept(marked: Sheet) -> None:
+    paper = size_of(marked.pdf.pages[0])
+    for each in marks_of(marked.pdf):
+        for point in (each.start, middle(each), each.end):
+            beyond = (
+                TRIMMED.side - min(point.x, paper.x - point.x),
+                TRIMMED.foot - min(point.y, paper.y - point.y),
+                TRIMMED.head - abs(point.y - paper.y / 2),
+            )
+            assert max(beyond) > 1.4, each
+
+
+def test_marks_reach_beyond_the_rim_on_which_a_printer_prints_nothing(marked: Sheet) -> None:
+    """A sixth of an inch with most, and less with the others."""
+    paper = size_of(marked.pdf.pages[0])
+    for each in marks_of(marked.pdf):
+        if each.upright:
+            ends = [min(point.y, paper.y - point.y) for point in (each.start, each.end)]
+        else:
+            ends = [min(point.x, paper.x - point.x) for point in (each.start, each.end)]
+        assert max(ends) > 25.4 / 6 + 1, each
+
+
+def test_cuts_are_solid_and_folds_dashed(marked: Sheet) -> None:
+    paper, marks = size_of(marked.pdf.pages[0]), marks_of(marked.pdf)
+    for each in marks:
+        at = middle(each)
+        on_fold = at.x - paper.x / 2 if each.upright else at.y - paper.y / 2
+        assert each.dashed is (abs(on_fold) < 0.02), each
+        assert each.width == 0.25
+    assert Counter((each.page, each.dashed) for each in marks) == {
+        (page, dashed): number for page in (0, 1) for dashed, number in ((False, 14), (True, 5))
+    }
+
+
+def test_no_text_is_cut(marked: Sheet) -> None:
+    paper = size_of(marked.pdf.pages[0])
+    for n, (face, page) in enumerate(zip(folded(paper), pages_of(marked), strict=True)):
+        left, right = sorted((paper.x / 2, edge_of(n, paper)))
+        for each in page:
+            at = face.at(Point(each.x / MM, each.y / MM))
+            assert left + 6 < at.x < right - 6, each
+            assert TRIMMED.foot + 3.9 < at.y < paper.y / 2 - TRIMMED.head - 6, each
+
+
 def test_the_last_page_tells_how_to_fold_and_whose_it_is(book: Book, made: Made) -> None:
-    last = folded(made(book, ORDER))[-1]
+    last = texts_of(made(book, ORDER))[-1]
     for key in ("sheet.fold.print", "sheet.fold.fold", "sheet.fold.cut", "book.unofficial"):
         assert squeezed(book.messages[key]) in last
     assert book.version in last
@@ -133,7 +255,14 @@ def test_it_says_at_least_what_the_quick_sheet_says(book: Book, made: Made, box:
     sheet, told = made(book, Order("booklet", EDITIONS[box])), rules_of(book)
     assert not [id for id in QUICK[box].rules() if not sheet.says(plain(told[id].text))]
     assert len(sheet.pages) == 2
-    assert 8.5 <= sheet.body_size <= 9.5
+    assert 9.25 <= sheet.body_size <= 9.5
+
+
+@pytest.mark.parametrize("box", one_in(5, BOXES))
+def test_it_is_no_smaller_on_the_shorter_paper(books: Books, made: Made, box: str) -> None:
+    sheet = made(books["en"], Order("booklet", EDITIONS[box], Paper.LETTER))
+    assert len(sheet.pages) == 2
+    assert 9.25 <= sheet.body_size <= 9.5
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -184,7 +313,7 @@ def test_house_rules_agreed_on(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, Order("booklet", edition_of("classic", ["jump-in", "draw-until-may"])))
     told = rules_of(book)
-    assert squeezed(plain(told["jump-in.same-card"].text)) in folded(sheet)[1]
+    assert squeezed(plain(told["jump-in.same-card"].text)) in texts_of(sheet)[1]
     assert not sheet.says(plain(told["draw.one"].text))
 
 
@@ -202,8 +331,8 @@ def test_standards(books: Books, made: Made, box: str, colour: bool) -> None:
 def test_every_page_has_a_heading(book: Book, made: Made) -> None:
     sheet = made(book, ORDER)
     assert sheet.headings(1) == [book.messages["sheet.booklet-title"]]
-    front, back = ("cards", "cards", "questions"), ("set-up", "turn", "uno", "challenge", "end")
-    assert sheet.headings(2) == [book.messages[f"sheet.{key}"] for key in (*front, *back)]
+    heads = ("set-up", "turn", "cards", "cards", "uno", "challenge", "end", "questions")
+    assert sheet.headings(2) == [book.messages[f"sheet.{head}"] for head in heads]
     assert sheet.roles["Table"] == 2
 
 

@@ -93,7 +93,7 @@ class _Pages:
         opening = self._more(self.more.opening, ranks)
         return [
             self._list("sheet.set-up", before=dealer),
-            *([{"kind": "agreed", **agreed}] if agreed["rules"] else []),
+            *([{"kind": "agreed", "level": 2, **agreed}] if agreed["rules"] else []),
             _rules(self.chosen.parts.chapter("opening-card").short, opening, level=3),
             *self._example(self.more.set_up_example, ranks),
         ]
@@ -126,10 +126,14 @@ class _Pages:
         return [end, _rules(self.chosen.parts.message("sheet.two-players"), two, level=3)]
 
     def questions(self) -> list[Data]:
-        """Questions with their answers; the first two stand there in any case."""
+        """Questions with their answers; those with rules stand there in any case, or the first."""
         asked = [Asked(x.question) if x.question == _CHALLENGE else x for x in self._asked()]
         told = self.chosen.asked(asked)
-        return [{"kind": "asked", "rank": max(0, n - 1), **each} for n, each in enumerate(told)]
+        wanted = {n for n, each in enumerate(told) if each["rules"]} or {0}
+        return [
+            {"kind": "asked", "rank": 0 if n in wanted else n + 1, **each}
+            for n, each in enumerate(told)
+        ]
 
     # --- Items --------------------------------------------------------------------------------
 
