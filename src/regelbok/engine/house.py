@@ -29,6 +29,7 @@ class HouseRule(NamedTuple):
         changes: the parameters it changes; ``None`` is the number in its name.
         nothing_left_by: house rules that leave it nothing to change.
         about: the cards it is about; a box with none of them has no use for it.
+        answers: the cards that it lets one lay on these; the same goes for them.
         idea: what it writes on a customizable card.
         draws: it is about drawing card after card until one fits.
     """
@@ -37,6 +38,7 @@ class HouseRule(NamedTuple):
     changes: Mapping[str, Any]
     nothing_left_by: tuple[str, ...] = ()
     about: tuple[Face, ...] = tuple(Face)
+    answers: tuple[Face, ...] = tuple(Face)
     idea: Idea | None = None
     draws: bool = False
 
@@ -52,7 +54,9 @@ _ALL: Final = (
     HouseRule("stacking-same", {"stacking": Stacking.SAME}),
     HouseRule("stacking-higher", {"stacking": Stacking.HIGHER}),
     HouseRule("stacking-any", {"stacking": Stacking.ANY}),
-    HouseRule("bounce", {"bounce": True}, about=(Face.DRAW_TWO,)),
+    HouseRule(
+        "bounce", {"bounce": True}, about=(Face.DRAW_TWO,), answers=(Face.SKIP, Face.REVERSE)
+    ),
     HouseRule("skip-passed-on", {"skip_passed_on": True}, about=(Face.SKIP,)),
     HouseRule("seven-swap", {"seven_swap": True}, about=(Face.SEVEN,)),
     HouseRule("zero-rotate", {"zero_rotate": True}, about=(Face.ZERO,)),
@@ -242,6 +246,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     ...     ("no-mercy", "hand-limit-12"),
     ...     ("no-mercy", "no-challenge"),
     ...     ("my-first", "zero-rotate"),
+    ...     ("my-first", "bounce"),
     ...     ("junior", "deadlock-score"),
     ... ):
     ...     try:
@@ -253,6 +258,7 @@ def agree(edition: Edition, ids: Iterable[str]) -> Edition:
     hand-limit-12: a box in which no number of cards puts a player out
     no-challenge: a box with the card Wild Draw Four
     zero-rotate: a box with the card Zero
+    bounce: a box with the card Skip
     deadlock-score: a box with points to count
     >>> agree(EDITIONS["junior"], ["jump-in"]).house
     ('jump-in',)
@@ -306,10 +312,11 @@ def _wanted(edition: Edition, kind: HouseRule) -> str:
     """The box that a house rule is for, if it has nothing to change in this one, or nothing."""
     if kind.idea is not None and not edition.customizable:
         return "a box with customizable cards"
-    if all(each.face not in kind.about for each in edition.deck):
-        if kind.about is NUMBERS:
-            return "a box with numbers"
-        return f"a box with the card {kind.about[0].name.replace('_', ' ').title()}"
+    for faces in (kind.about, kind.answers):
+        if all(each.face not in faces for each in edition.deck):
+            if faces is NUMBERS:
+                return "a box with numbers"
+            return f"a box with the card {faces[0].name.replace('_', ' ').title()}"
     if kind.draws and edition.launcher:
         return "a box with a pile to draw from"
     if "deadlock_scored" in kind.changes and edition.no_points:
