@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil
+from math import ceil, dist
 from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
 from tests.sheets.conftest import complaints
+from tests.sheets.marks import marks_of, size_of
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
 
 from regelbok.book.tree import Book, CardKind
@@ -177,6 +178,26 @@ def test_nothing_stands_over_the_edge_of_a_card(
         assert 4 < up < 84, each
         assert 0 < each.x - left < 3 * 63 * MM
         assert 0 < each.y - bottom < 3 * 88 * MM
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_marks_around_the_cards_do_not_touch_them(books: Books, made: Made, paper: Paper) -> None:
+    sheet = made(books["en"], Order("cards", paper=paper))
+    size = size_of(sheet.pdf.pages[0])
+    marks = marks_of(sheet.pdf)
+    crosses = [each for each in marks if dist(each.start, each.end) < 2.5]
+    around = [each for each in marks if each not in crosses]
+    assert (len(around), len(crosses)) == (16, 8)
+    for each in around:
+        if each.upright:
+            margin = (size.y - 3 * 88) / 2
+            inner = max(min(point.y, size.y - point.y) for point in (each.start, each.end))
+        else:
+            margin = (size.x - 3 * 63) / 2
+            inner = max(min(point.x, size.x - point.x) for point in (each.start, each.end))
+        assert inner == pytest.approx(margin - 1.5, abs=0.02)
+        assert inner > 25.4 / 6 + 1  # beyond the rim that printers leave white
+    assert not any(each.dashed for each in marks)
 
 
 @pytest.mark.parametrize("box", BOXES)
