@@ -238,9 +238,11 @@ def test_the_last_page_tells_how_to_fold_and_whose_it_is(book: Book, made: Made)
 def test_the_fold_is_told_as_it_is_laid_out(books: Books) -> None:
     """Whoever changes how the sheet is folded has to lay out its pages anew."""
     assert books["en"].messages["sheet.fold.fold"] == (
-        "Fold the upper half back, then the left half back. The cover is in front."
+        "Fold at the dashed marks: the upper half back, then the left half back."
+        " The cover is in front."
     )
     assert "on the long edge" in books["en"].messages["sheet.fold.print"]
+    assert "cut at the solid marks" in books["en"].messages["sheet.fold.cut"]
 
 
 # --- What stands in it ----------------------------------------------------------------------
