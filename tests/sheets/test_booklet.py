@@ -25,7 +25,6 @@ from regelbok.sheets import sheet_pdf
 from regelbok.sheets.booklet import cover_cards
 from regelbok.sheets.booklet_selections import MORE
 from regelbok.sheets.order import Order, Paper, edition_of
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.quick_selections import QUICK
 
@@ -273,7 +272,7 @@ def test_more_rules_are_of_the_engine_and_hold_in_the_box(books: Books, box: str
     assert set(more) <= set(RULES)
     assert len(more) == len(set(more))
     assert set(more).isdisjoint(QUICK[box].rules())
-    assert otherwise(Parts.of(books["en"]), EDITIONS[box]).untrue.isdisjoint(more)
+    assert Parts.of(books["en"]).reader.at(EDITIONS[box]).untrue.isdisjoint(more)
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -288,7 +287,7 @@ def test_examples_are_played_with_cards_of_the_box(books: Books, box: str) -> No
         pack = {side.face for each in edition.deck for side in (each, each.other)}
         assert faces <= pack, id
         if example.box != box:
-            assert example.anchor not in otherwise(parts, edition).examples
+            assert example.anchor not in parts.reader.at(edition).examples
 
 
 def test_a_turn_is_drawn(book: Book, made: Made) -> None:

@@ -18,7 +18,6 @@ from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.pack import pack_of
 from regelbok.sheets.parts import Parts
 
@@ -71,7 +70,7 @@ def test_every_card_says_what_it_does(books: Books, made: Made, box: str) -> Non
     """By the lead of the chapter about it, or else by the first rule that names it."""
     book = books["en"]
     sheet, told = made(book, of_box(box)), rules_of(book)
-    changed = otherwise(Parts.of(book), EDITIONS[box])
+    changed = Parts.of(book).reader.at(EDITIONS[box])
     for kind in kinds(book, box):
         first = kind.told[0]
         chapter = book.chapter(first.chapter)

@@ -19,7 +19,6 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.questions import CHAPTERS
 
@@ -173,7 +172,7 @@ def test_pages_are_numbered_and_say_what_is_on_them(books: Books, made: Made) ->
 
 def test_what_house_rules_make_untrue_is_marked(books: Books, made: Made) -> None:
     book, edition = books["en"], edition_of("classic", ["stacking-same"])
-    changed = otherwise(Parts.of(book), edition).questions
+    changed = Parts.of(book).reader.at(edition).unanswered
     marked = [each for each in questions(book) if each.id in changed]
     sheet = made(book, Order("questions", edition))
     assert sheet.text.count(squeezed(book.messages["sheet.otherwise"])) == len(marked) > 3
@@ -184,7 +183,7 @@ def test_what_house_rules_make_untrue_is_marked(books: Books, made: Made) -> Non
 @pytest.mark.parametrize("box", sorted(EDITIONS))
 def test_what_another_box_makes_untrue_is_left_out(books: Books, made: Made, box: str) -> None:
     book = books["en"]
-    changed = otherwise(Parts.of(book), EDITIONS[box]).questions
+    changed = Parts.of(book).reader.at(EDITIONS[box]).unanswered
     left = [each.question for each in questions(book) if each.id not in changed]
     assert made(book, Order("questions", EDITIONS[box])).headings(3) == left
 

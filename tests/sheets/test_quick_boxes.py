@@ -21,7 +21,6 @@ from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.registry import offered
@@ -83,7 +82,7 @@ def test_a_promised_rule_is_one_of_the_engine_and_told_once(box: str) -> None:
 @pytest.mark.parametrize("box", BOXES)
 def test_nothing_is_promised_that_the_box_has_otherwise(books: Books, box: str) -> None:
     parts = Parts.of(books["en"])
-    assert otherwise(parts, EDITIONS[box]).untrue.isdisjoint(QUICK[box].rules())
+    assert parts.reader.at(EDITIONS[box]).untrue.isdisjoint(QUICK[box].rules())
 
 
 # --- What is printed ------------------------------------------------------------------------
@@ -256,4 +255,4 @@ def test_too_many_of_them(books: Books) -> None:
 @pytest.mark.parametrize("box", BOXES)
 def test_no_question_is_asked_that_the_box_answers_otherwise(books: Books, box: str) -> None:
     asked = {each.question for column in QUICK[box].questions for each in column}
-    assert otherwise(Parts.of(books["en"]), EDITIONS[box]).questions.isdisjoint(asked)
+    assert Parts.of(books["en"]).reader.at(EDITIONS[box]).unanswered.isdisjoint(asked)

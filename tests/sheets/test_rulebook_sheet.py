@@ -27,7 +27,6 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook import rulebook_data
 from regelbok.sheets.rulebook_parts import book_parts, shown_example
@@ -71,7 +70,7 @@ def pages(book: Book, made: Made) -> Pages:
 def told(book: Book, order: Order) -> list[RuleEntry]:
     """The rules that stand in a rulebook, in reading order."""
     parts = Parts.of(book)
-    changed = otherwise(parts, order.edition)
+    changed = parts.reader.at(order.edition)
     return [
         entry
         for part in book_parts(parts, order.edition, changed)
@@ -117,7 +116,7 @@ def test_rules_that_are_not_official_say_so(book: Book, pages: Pages) -> None:
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_every_example_is_told_whole_on_one_page(book: Book, made: Made, order: Order) -> None:
     pages = made(book, order)
-    changed = otherwise(Parts.of(book), CLASSIC.edition)
+    changed = Parts.of(book).reader.at(CLASSIC.edition)
     split = []
     for rule in told(book, CLASSIC):
         example = shown_example(rule, CLASSIC.edition, changed)
@@ -386,7 +385,7 @@ def test_every_box_tells_the_rules_of_its_chapter(books: Books, box: str) -> Non
     book = books["en"]
     order = Order("rulebook", EDITIONS[box])
     rules = {rule.id for rule in told(book, order)}
-    changed = otherwise(Parts.of(book), order.edition)
+    changed = Parts.of(book).reader.at(order.edition)
     (chapter,) = {pack.chapter for pack in book.packs if pack.id == box} or {"customizable"}
     own = {rule.id for rule in rules_of(book.chapter(chapter))}
     if box in ("my-first", "junior", "attack", "attack-2"):  # two boxes share a chapter
@@ -451,7 +450,7 @@ def test_house_rules_have_a_part_of_their_own(books: Books, made: Made) -> None:
 def test_example_that_comes_out_otherwise_is_not_drawn(books: Books) -> None:
     book = books["en"]
     parts = Parts.of(book)
-    changed = otherwise(parts, HOUSE.edition)
+    changed = parts.reader.at(HOUSE.edition)
     for rule in told(book, HOUSE):
         example = shown_example(rule, HOUSE.edition, changed)
         if rule.id in changed.rules:

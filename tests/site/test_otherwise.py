@@ -1,4 +1,4 @@
-"""Where a rule or an answer goes otherwise at the reader's table, it says so; checked by play."""
+"""Where a rule or an answer goes otherwise at the reader's table, it says so."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from regelbok.book import anchors
+from regelbok.book.otherwise import Reader
 from regelbok.book.tree import Book, Question, RuleEntry
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.house import agree
-from regelbok.proof.difference import differences
-from regelbok.proof.prove import Proof
 from regelbok.site.address import Page as Address
 from regelbok.site.otherwise import otherwise
 
@@ -59,22 +57,18 @@ def notes(page: Page) -> dict[str, tuple[str, list[str]]]:
     return {place: (text, links) for place, text, links in page.evaluate(NOTES)}
 
 
-def changed(book: Book, proof: Proof, name: str, box: str, house: tuple[str, ...]) -> set[str]:
-    """The rules and questions of a chapter that the engine plays otherwise with any of these."""
-    games = [EDITIONS[box]] if box != "classic" else []
-    games += [agree(CLASSIC, [id]) for id in house]
-    traces = {anchors.of_example(id): trace for id, trace in proof.traces.items()}
-    found = set()
-    for entry in book.chapter(name).entries:
-        if not isinstance(entry, RuleEntry | Question):
-            continue
-        own = [example.anchor for example in entry.examples]
-        if isinstance(entry, Question):
-            own += [link.anchor for link in entry.proofs]
-        usual = [traces[id] for id in own if traces[id].start.table.edition is CLASSIC]
-        if any(True for game in games for _ in differences(usual, game)):
-            found.add(entry.anchor)
-    return found
+def changed(book: Book, name: str, box: str, house: tuple[str, ...]) -> set[str]:
+    """The rules and questions of a chapter that the book has otherwise with any of these."""
+    reader = Reader.of(book)
+    there = reader.at(EDITIONS[box])
+    ids = there.questions.union(there.rules)
+    for id in house:
+        ids = ids.union(*reader.by_house_rules(agree(CLASSIC, [id])))
+    return {
+        entry.anchor
+        for entry in book.chapter(name).entries
+        if isinstance(entry, RuleEntry | Question) and entry.id in ids
+    }
 
 
 # --- What the pages are told ---------------------------------------------------------------------
@@ -90,8 +84,8 @@ def test_every_place_that_a_note_leads_to_is_there(
         assert len(told) > 20
         for each in told.values():
             name = each["page"].removeprefix("../").removesuffix("/")
-            assert set(each["places"].values()) <= ids[name]
-            assert each.get("told", "../skip/")[3:-1] in pages
+            assert set(filter(None, each["places"].values())) <= ids[name]
+            assert each["told"][3:-1] in pages
 
 
 def test_what_is_changed_is_named_once_in_the_whole_book(books: Mapping[str, Book]) -> None:
@@ -124,9 +118,30 @@ def test_a_number_is_named_only_where_it_changes_something(books: Mapping[str, B
     assert told["uno-penalty-N"]["shown"] == 4
     penalties = told["uno-penalty-N"]["numbers"]["uno-penalty"]
     assert penalties == [(1, CLASSIC.uno_penalty - 1), (CLASSIC.uno_penalty + 1, 99)]
-    limits = told["hand-limit-N"]["numbers"].values()
-    assert {least for runs in limits for least, _ in runs} == {CLASSIC.hand_size + 1}
-    assert max(most for runs in limits for _, most in runs) < 20  # nobody holds more there
+    limits = told["hand-limit-N"]["numbers"]["draw-one"]
+    assert limits == [(CLASSIC.hand_size + 1, 99)]
+
+
+def test_only_what_a_rule_says_itself_is_otherwise(books: Mapping[str, Book]) -> None:
+    """And no rule in whose example something else happens as well."""
+    told = otherwise(books["en"], ANY)
+    assert "seven-swap" not in told  # a 7 is laid by its number as ever
+    assert "points-winner" not in told["uno-out"]["places"]
+    assert {"uno-last-card", "out-ends-round"} <= set(told["uno-out"]["places"])
+    assert "uno-one-penalty" not in told["uno-penalty-N"]["places"]
+
+
+def test_a_sentence_with_another_number_is_otherwise(books: Mapping[str, Book]) -> None:
+    told = otherwise(books["en"], ANY)
+    assert "uno-out" in told["uno-penalty-N"]["places"]
+    assert told["uno-penalty-N"]["numbers"]["uno-out"] == [(1, 1), (3, 99)]
+    assert "uno-out" in told["blank-cards"]["places"]
+
+
+def test_without_an_example_the_chapter_is_the_place(books: Mapping[str, Book]) -> None:
+    told = otherwise(books["en"], ANY)["stacking-same"]
+    assert told["places"]["draw-four-draws"] == ""
+    assert told["told"] == "../stacking/"
 
 
 # --- In the browser ------------------------------------------------------------------------------
@@ -141,17 +156,16 @@ def test_a_number_is_named_only_where_it_changes_something(books: Mapping[str, B
         ("junior", ("uno-out",)),
     ],
 )
-def test_rules_and_answers_are_marked_where_the_engine_plays_otherwise(
-    reader: Page, site_address: str, books: Mapping[str, Book], proof: Proof,
-    box: str, house: tuple[str, ...],
-) -> None:  # fmt: skip
+def test_rules_and_answers_are_marked_where_the_book_has_them_otherwise(
+    reader: Page, site_address: str, books: Mapping[str, Book], box: str, house: tuple[str, ...]
+) -> None:
     remember(reader, box, *house)
     total = 0
     for name in PAGES:
         reader.goto(f"{site_address}en/{name}/")
         reader.locator(".you-play a").last.wait_for()
         found = notes(reader)
-        assert set(found) == changed(books["en"], proof, name, box, house), name
+        assert set(found) == changed(books["en"], name, box, house), name
         total += len(found)
     assert total
 

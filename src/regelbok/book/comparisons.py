@@ -159,6 +159,7 @@ class Comparisons:
         return Comparison(
             id=compared.id,
             kind=compared.kind,
+            box=compared.edition.id,
             name=capital(name),
             title=capital(title),
             first=capital(first),

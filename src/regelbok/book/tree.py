@@ -581,6 +581,7 @@ class Comparison:
     Attributes:
         id: short name, the same in all languages: that of the box or of the house rule.
         kind: ``edition`` or ``house-rule``.
+        box: the id of the box: the other one, or that in which the house rule is agreed on.
         name: name of the box or the house rule, for lists.
         title: heading.
         first: head of the side of the usual game.
@@ -592,6 +593,7 @@ class Comparison:
 
     id: str
     kind: str
+    box: str
     name: str
     title: str
     first: str

@@ -17,7 +17,6 @@ from regelbok.engine.ways import usual_target
 from regelbok.proof.advice.agreements import conflicts_in, ideas
 from regelbok.proof.advice.parameters import agreeable
 from regelbok.proof.advice.told import WAYS, told_by
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data, runs
 
@@ -52,7 +51,7 @@ def house_rule_groups(parts: Parts, edition: Edition) -> list[Data]:
     offered, numbers = offered_by(edition), rule_numbers(parts.book)
     box = EDITIONS[edition.id]
     apart = {frozenset((each.first, each.second)) for each in conflicts_in(box)}
-    untrue = otherwise(parts, edition).rules
+    untrue = parts.reader.at(edition).rules
     above: list[str] = []  # the house rules told so far
     groups: list[Data] = []
     for chapter, ids in house_rules_by_chapter(parts.book):

@@ -19,7 +19,6 @@ from regelbok.engine.edition import Edition
 from regelbok.sheets.booklet_selections import MORE, More
 from regelbok.sheets.chosen import Chosen
 from regelbok.sheets.order import Order, one_named
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.selection import Asked, Selection
@@ -170,7 +169,7 @@ class _Pages:
             return []
         example = parts.example(id)
         own = (example.box, example.agreed) == (order.edition.id, order.edition.house)
-        if not own and example.anchor in otherwise(parts, order.edition).examples:
+        if not own and example.anchor in parts.reader.at(order.edition).examples:
             return []
         marks = Marks(
             away=parts.message("table.away"),

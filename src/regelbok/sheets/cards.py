@@ -12,6 +12,7 @@ from typing import Final
 from regelbok.book import anchors
 from regelbok.book.art import Form, card_svg, shape_svg
 from regelbok.book.numbering import rule_numbers
+from regelbok.book.otherwise import Otherwise
 from regelbok.book.tree import CardKind, Chapter, Link, RuleEntry
 from regelbok.book.typography import capital
 from regelbok.engine.cards import NUMBERS, Colour
@@ -21,7 +22,6 @@ from regelbok.engine.rules import Kind
 from regelbok.proof.advice.told import kind_of, told_by
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import Otherwise, otherwise
 from regelbok.sheets.pack import pack_of
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data, runs
@@ -81,8 +81,8 @@ class _Teller:
             parts,
             order,
             rule_numbers(parts.book),
-            otherwise(parts, box),
-            otherwise(parts, order.edition),
+            parts.reader.at(box),
+            parts.reader.at(order.edition),
         )
 
     # --- The kinds of card ----------------------------------------------------------------------

@@ -19,7 +19,6 @@ from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import by_house_rules, otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.selection import Asked, CardRow, RuleList
 from regelbok.sheets.text import Data, runs
@@ -44,7 +43,7 @@ class Chosen:
     @classmethod
     def of(cls, parts: Parts, order: Order) -> Chosen:
         """That of an order."""
-        return cls(parts, order, *by_house_rules(parts, order.edition))
+        return cls(parts, order, *parts.reader.by_house_rules(order.edition))
 
     # --- Cards --------------------------------------------------------------------------------
 
@@ -119,7 +118,7 @@ class Chosen:
 
     def _sentences(self, house_rule: str) -> list[list[Data]]:
         """The sentences that tell a house rule, and whether another makes some of it untrue."""
-        untrue = otherwise(self.parts, self.order.edition).rules
+        untrue = self.parts.reader.at(self.order.edition).rules
         rules = [self.parts.rule(rule.id) for rule in told_by(house_rule)]
         texts = [runs(rule.text) for rule in rules]
         if any(rule.id in untrue for rule in rules):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TypeVar
 
+from regelbok.book.otherwise import Reader
 from regelbok.book.texts import plural_index, plural_tags
 from regelbok.book.tree import Book, Chapter, Example, Question, RuleEntry
 from regelbok.engine.cards import NUMBERS, Face
@@ -17,9 +18,14 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts of a book by id; each look-up raises an ``InputError`` if there is none."""
+    """The parts of a book by id; each look-up raises an ``InputError`` if there is none.
+
+    Attributes:
+        reader: reads the book with the eyes of a table.
+    """
 
     book: Book
+    reader: Reader
     rules: Mapping[str, RuleEntry]
     questions: Mapping[str, Question]
     chapters: Mapping[str, Chapter]
@@ -28,9 +34,11 @@ class Parts:
     def of(cls, book: Book) -> Parts:
         """Those of a book."""
         entries = [entry for chapter in book.chapters for entry in chapter.entries]
+        reader = Reader.of(book)
         return cls(
             book,
-            rules={each.id: each for each in entries if isinstance(each, RuleEntry)},
+            reader,
+            rules=reader.told.rules,
             questions={each.id: each for each in entries if isinstance(each, Question)},
             chapters={each.id: each for each in book.chapters},
         )

@@ -25,7 +25,6 @@ from regelbok.book.tree import (
 from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs
 
@@ -47,8 +46,8 @@ def questions_data(parts: Parts, order: Order) -> Data:
     Raises:
         InputError: no answer holds in the box, or the book lacks something on the sheet.
     """
-    left_out = otherwise(parts, EDITIONS[order.edition.id]).questions
-    marked = otherwise(parts, order.edition).questions
+    left_out = parts.reader.at(EDITIONS[order.edition.id]).unanswered
+    marked = parts.reader.at(order.edition).unanswered
     numbers = _numbers_by_place(parts)
     sections = []
     for chapter in (parts.chapter(id) for id in CHAPTERS):

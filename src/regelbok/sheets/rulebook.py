@@ -7,6 +7,7 @@ from typing import Final
 
 from regelbok.book.art import card_svg
 from regelbok.book.numbering import rule_numbers
+from regelbok.book.otherwise import Otherwise
 from regelbok.book.tree import Comparison, Prose, Question, RuleEntry
 from regelbok.book.typography import capital
 from regelbok.engine.cards import Card
@@ -15,7 +16,6 @@ from regelbok.engine.editions import CLASSIC
 from regelbok.engine.rules import Force, Kind
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
-from regelbok.sheets.otherwise import Otherwise, otherwise
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook_index import index_data
 from regelbok.sheets.rulebook_parts import (
@@ -58,7 +58,7 @@ class _Writer:
         self.order = order
         self.edition: Edition = order.edition
         self.colour = order.colour
-        self.changed: Otherwise = otherwise(parts, self.edition)
+        self.changed: Otherwise = parts.reader.at(self.edition)
         self.told = tuple(book_parts(parts, self.edition, self.changed))
         entries = [e for part in self.told for each in part.chapters for e in each.entries]
         self.rules = [entry for entry in entries if isinstance(entry, RuleEntry)]

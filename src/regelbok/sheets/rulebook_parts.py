@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from regelbok.book.absent import faces_named
+from regelbok.book.otherwise import Otherwise
 from regelbok.book.tree import Chapter, Example, Prose, Question, RuleEntry
 from regelbok.engine.cards import CUSTOM, Card, Face, card
 from regelbok.engine.edition import Edition
@@ -13,8 +15,6 @@ from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import RULES, Kind
 from regelbok.proof.advice.told import told_by
-from regelbok.sheets.absent import faces_named
-from regelbok.sheets.otherwise import Otherwise
 from regelbok.sheets.parts import Parts
 
 Told = RuleEntry | Prose | Question
@@ -95,7 +95,7 @@ def _classic(chapter: Chapter, edition: Edition, changed: Otherwise) -> TableCha
         for entry in chapter.entries
         if isinstance(entry, Told)
         and entry.id not in changed.absent
-        and entry.id not in changed.questions
+        and entry.id not in changed.unanswered
         and (whole or isinstance(entry, RuleEntry))
     )
     return TableChapter(chapter, entries, whole)
@@ -135,7 +135,7 @@ def _own(chapter: Chapter, edition: Edition) -> TableChapter:
 
 
 def _of_another(rule: RuleEntry, edition: Edition, faces: frozenset[Face]) -> bool:
-    named = frozenset(faces_named(rule.text))
+    named = faces_named(rule.text)
     if named and named.isdisjoint(faces):
         return True
     about_points = {each.points_rule for each in EDITIONS.values()} - {edition.points_rule}
@@ -153,7 +153,7 @@ def _only_of_its_cards(chapter: Chapter, edition: Edition) -> TableChapter:
         for rule in rules
         if rule.id not in replaced
         and not _of_another(rule, edition, special)
-        and (named := frozenset(faces_named(rule.text)))
+        and (named := faces_named(rule.text))
         and named <= special
     )
     return TableChapter(chapter, tuple(shared), whole=False)

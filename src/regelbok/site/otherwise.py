@@ -1,16 +1,22 @@
 """What goes otherwise at a table: rules and questions, by the box or house rule that changes them.
 
-An example of the usual game that comes out otherwise in another one says so of the rule or the
-question that it stands at, or that it proves.
+Which these are, the book answers (:mod:`regelbok.book.otherwise`). An example that shows it stands
+in the comparison with that box or house rule; without one, the chapter tells of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any
 
 from regelbok.book import anchors
+from regelbok.book.comparisons import EDITION
+from regelbok.book.otherwise import Reader
 from regelbok.book.tree import Book, Comparison, Question, RuleEntry
+from regelbok.engine.editions import EDITIONS
+from regelbok.engine.house import agree
+from regelbok.proof.advice.agreements import numbers as numbers_offered
+from regelbok.proof.advice.told import kind_of
 from regelbok.site.address import Page
 from regelbok.site.comparison import page_name
 
@@ -23,49 +29,69 @@ def otherwise(book: Book, page: Page) -> Mapping[str, Mapping[str, Any]]:
         page: where the addresses are read.
 
     Returns:
-        By its id: ``page``, that of the comparison, and ``places``: what is changed, by its anchor,
-        and the place of the comparison that shows it first. A house rule with a number, ``N`` in
-        its id, has besides the number that is ``shown`` there, the chapter where it is ``told``,
-        and the ``numbers`` with which each place is changed, as pairs of the least and the most.
+        By its id: ``page``, that of the comparison, ``told``, the chapter that tells of it, and
+        ``places``: what is changed, by its anchor, and the place of the comparison that shows it
+        first, or "". A house rule with a number, ``N`` in its id, has besides the number that is
+        ``shown`` there, and the ``numbers`` with which each place is changed, as pairs of the least
+        and the most.
     """
+    reader, examples = Reader.of(book), dict(_examples(book))
     found = {}
     for comparison in book.comparisons:
-        places = _places(book, comparison)
-        if places:
-            told: dict[str, Any] = {
-                "page": page.to(page_name(comparison)),
-                "places": {id: first for id, (first, _) in places.items()},
+        shown = {
+            anchors.of_example(each.shown): each.example.anchor
+            for each in comparison.differences
+            if each.as_usual
+        }
+        by_number = _changed(reader, comparison)
+        changed = {id for ids in by_number.values() for id in ids}
+        if not changed:
+            continue
+        entries = {id: examples[id] for id in examples if id in changed}
+        told: dict[str, Any] = {
+            "page": page.to(page_name(comparison)),
+            "told": page.to(comparison.chapter),
+            "places": {
+                anchor: next((shown[each] for each in own if each in shown), "")
+                for anchor, own in entries.values()
+            },
+        }
+        kind = comparison.id
+        if comparison.kind != EDITION and kind_of(comparison.id) != comparison.id:
+            kind = kind_of(comparison.id)
+            told["shown"] = int(comparison.id.removeprefix(kind.removesuffix("N")))
+            told["numbers"] = {
+                anchor: list(_runs(number for number, ids in by_number.items() if id in ids))
+                for id, (anchor, _) in entries.items()
             }
-            name, stem = comparison.id, comparison.id.rpartition("-")[0]
-            if any(numbers for _, numbers in places.values()):
-                told["shown"] = int(name.removeprefix(f"{stem}-"))
-                told["told"] = page.to(comparison.chapter)
-                told["numbers"] = {id: list(_runs(each)) for id, (_, each) in places.items()}
-                name = f"{stem}-N"
-            found[name] = told
+        found[kind] = told
     return found
 
 
-def _places(book: Book, comparison: Comparison) -> dict[str, tuple[str, set[int]]]:
-    """What is changed: the place that shows it, and the numbers of the house rule that do it."""
-    differing = {
-        anchors.of_example(each.shown): each for each in comparison.differences if each.as_usual
+def _changed(reader: Reader, comparison: Comparison) -> Mapping[int, Set[str]]:
+    """The rules and questions that are otherwise, by the number agreed on; 0 without one."""
+    box = EDITIONS[comparison.box]
+    if comparison.kind == EDITION:
+        there = reader.at(box)
+        return {0: there.questions.union(there.rules)}
+    kind = kind_of(comparison.id)
+    if kind == comparison.id:
+        return {0: frozenset().union(*reader.by_house_rules(agree(box, [kind])))}
+    limits, stem = dict(numbers_offered(box))[kind], kind.removesuffix("N")
+    return {
+        number: frozenset().union(*reader.by_house_rules(agree(box, [f"{stem}{number}"])))
+        for number in range(limits["least"], limits["most"] + 1)
     }
-    found: dict[str, tuple[str, set[int]]] = {}
-    for entry, examples in _shown_at(book):
-        for each in (differing[id] for id in examples if id in differing):
-            found.setdefault(entry, (each.example.anchor, set()))[1].update(each.numbers)
-    return found
 
 
-def _shown_at(book: Book) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The rules and questions of the book, each with the examples that stand there or prove it."""
+def _examples(book: Book) -> Iterator[tuple[str, tuple[str, tuple[str, ...]]]]:
+    """The rules and questions of the book: where each stands, and the examples that show it."""
     for chapter in book.chapters:
         for entry in chapter.entries:
             if isinstance(entry, RuleEntry | Question):
                 own = tuple(example.anchor for example in entry.examples)
                 proofs = entry.proofs if isinstance(entry, Question) else ()
-                yield entry.anchor, (*own, *(proof.anchor for proof in proofs))
+                yield entry.id, (entry.anchor, (*own, *(proof.anchor for proof in proofs)))
 
 
 def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:

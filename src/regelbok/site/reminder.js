@@ -1,5 +1,5 @@
 // What our table plays otherwise than the pages take for granted: a line at the top, and a note at
-// each rule and answer of which an example then goes otherwise. Only who has agreed on something
+// each rule and answer that then is otherwise. Only who has agreed on something
 // loads it. It runs while the page is still being read, so that nothing moves that is seen already.
 (() => {
   "use strict";
@@ -40,7 +40,7 @@
       for (const [place, example] of Object.entries(places ?? {})) {
         const own = number(id);
         const holds = !numbers || numbers[place].some(([least, most]) => least <= own && own <= most);
-        const address = !numbers || own === shown ? `${page}#${example}` : told;
+        const address = example && (!numbers || own === shown) ? `${page}#${example}` : told;
         if (holds) found.set(place, [...found.get(place) ?? [], link(name(id), address)]);
       }
     }

@@ -12,7 +12,7 @@ know (:func:`changed_numbers`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from regelbok.engine.cards import NUMBERS, Face
@@ -37,6 +37,7 @@ Instead = tuple[Rule, ...]
 Change = tuple[Iterable[Rule], Instead]
 
 
+@cache  # the same for the texts of every language
 def changed_rules(edition: Edition) -> Mapping[Rule, Instead]:
     """Rules that do not hold at a table as they are told, each with those that say how it is.
 
@@ -63,6 +64,7 @@ def changed_rules(edition: Edition) -> Mapping[Rule, Instead]:
     return {rule: tuple(instead) for rule, instead in found.items()} | replaced
 
 
+@cache
 def changed_numbers(edition: Edition) -> Mapping[str, Instead]:
     """The numbers of the engine that are others at a table, each with the rules that tell it.
 
@@ -79,12 +81,12 @@ def changed_numbers(edition: Edition) -> Mapping[str, Instead]:
     >>> sorted(changed_numbers(EDITIONS["blank-cards"]))[-1:], changed_numbers(CLASSIC)
     (['uno.penalty'], {})
     """
-    box, table = facts_of(_box(edition)), facts_of(edition)
+    box, table = _facts(_box(edition)), _facts(edition)
     told = {_PENALTY: (penalty_rule(edition),)}
     found: dict[str, Instead] = {}
     for each in EDITIONS.values():
         presses = bool(each.launcher) is not bool(edition.launcher)
-        for name, number in facts_of(each).items():
+        for name, number in _facts(each).items():
             other = table.get(name, number) != number or (presses and name == _PENALTY)
             if each is CLASSIC and other:
                 found[name] = told.get(name, ())
@@ -94,6 +96,7 @@ def changed_numbers(edition: Edition) -> Mapping[str, Instead]:
 
 
 _PENALTY: Final = "uno.penalty"
+_facts: Final = cache(facts_of)
 
 
 def missing_numbers(edition: Edition) -> frozenset[str]:
@@ -105,7 +108,7 @@ def missing_numbers(edition: Edition) -> frozenset[str]:
     >>> sorted(missing_numbers(EDITIONS["my-first"]))
     ['challenge.guilty-cards', 'challenge.innocent-cards', 'draw-four.cards']
     """
-    return frozenset(facts_of(CLASSIC).keys() - facts_of(edition).keys())
+    return frozenset(_facts(CLASSIC).keys() - _facts(edition).keys())
 
 
 def _own(edition: Edition, rule: Rule) -> Rule:

@@ -7,18 +7,13 @@ from typing import Final
 
 import pytest
 
+from regelbok.book.otherwise import Otherwise, Reader
 from regelbok.book.tree import Book, Difference
 from regelbok.engine.edition import Edition
-from regelbok.engine.editions import EDITIONS
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.facts import FACTS, facts_of
 from regelbok.engine.house import HouseRuleError, agree
 from regelbok.engine.rules import RULES, Kind
-from regelbok.sheets.order import edition_of
-from regelbok.sheets.otherwise import Otherwise, by_house_rules, otherwise
-from regelbok.sheets.parts import Parts
-from regelbok.sheets.told import classic_rules
-
-pytestmark = pytest.mark.pdf
 
 # Refusals that are lifted although the rule that they cite holds as ever.
 LIFTED: Final = {
@@ -95,39 +90,39 @@ QUESTIONS: Final = {
 
 
 @pytest.fixture(scope="module")
-def parts(books: Mapping[str, Book]) -> Parts:
-    return Parts.of(books["en"])
+def reader(books: Mapping[str, Book]) -> Reader:
+    return Reader.of(books["en"])
 
 
-def at(parts: Parts, box: str, *house: str) -> Otherwise:
-    return otherwise(parts, edition_of(box, house))
+def at(reader: Reader, box: str, *house: str) -> Otherwise:
+    return reader.at(agree(EDITIONS[box], house))
 
 
-def test_nothing_is_otherwise_in_the_classic_game(parts: Parts) -> None:
-    assert at(parts, "classic") == Otherwise({}, frozenset(), frozenset(), frozenset())
+def test_nothing_is_otherwise_in_the_classic_game(reader: Reader) -> None:
+    assert at(reader, "classic") == Otherwise({}, *[frozenset[str]()] * 4)
 
 
 @pytest.mark.parametrize("count", [1, 4, 6])
-def test_house_rule_with_any_number(parts: Parts, count: int) -> None:
-    found = at(parts, "classic", f"uno-penalty-{count}")
+def test_house_rule_with_any_number(reader: Reader, count: int) -> None:
+    found = at(reader, "classic", f"uno-penalty-{count}")
     assert found.rules["uno.penalty"] == ("uno.other-penalty",)
     assert "ex-uno-forgotten" in found.examples
 
 
 @pytest.mark.parametrize("box", ["classic", "theme"])
-def test_house_rule_with_the_number_of_the_box_changes_nothing(parts: Parts, box: str) -> None:
+def test_house_rule_with_the_number_of_the_box_changes_nothing(reader: Reader, box: str) -> None:
     usual = EDITIONS[box].uno_penalty
-    assert at(parts, box, f"uno-penalty-{usual}") == at(parts, box)
+    assert at(reader, box, f"uno-penalty-{usual}") == at(reader, box)
 
 
-def test_without_challenges_no_rule_of_them_is_left(parts: Parts) -> None:
-    challenges = {id for id in parts.rules if id.startswith("challenge.")}
+def test_without_challenges_no_rule_of_them_is_left(reader: Reader) -> None:
+    challenges = {id for id in reader.told.rules if id.startswith("challenge.")}
     of_house_rules = {"challenge.off", "challenge.loses-turn"}
-    assert challenges - of_house_rules <= set(at(parts, "classic", "no-challenge").rules)
+    assert challenges - of_house_rules <= set(at(reader, "classic", "no-challenge").rules)
 
 
-def test_house_rule_of_a_box_changes_rules_of_that_box(parts: Parts) -> None:
-    found = at(parts, "swap-hands", "no-opening-swap").rules
+def test_house_rule_of_a_box_changes_rules_of_that_box(reader: Reader) -> None:
+    found = at(reader, "swap-hands", "no-opening-swap").rules
     assert found["swap-hands.opening"] == ("swap-hands.no-opening",)
 
 
@@ -148,42 +143,42 @@ def test_house_rule_of_a_box_changes_rules_of_that_box(parts: Parts) -> None:
     ],
 )
 def test_box_changes_what_it_has_otherwise(
-    parts: Parts, box: str, rule: str, instead: tuple[str, ...]
+    reader: Reader, box: str, rule: str, instead: tuple[str, ...]
 ) -> None:
-    assert at(parts, box).rules[rule] == instead
+    assert at(reader, box).rules[rule] == instead
 
 
-def test_rules_about_cards_that_are_not_in_the_box(parts: Parts) -> None:
-    my_first = at(parts, "my-first").absent
+def test_rules_about_cards_that_are_not_in_the_box(reader: Reader) -> None:
+    my_first = at(reader, "my-first").absent
     assert {"skip.loses-turn", "opening.reverse", "challenge.deadline"} <= my_first
     assert "wild.names-colour" not in my_first
-    assert at(parts, "all-wild").absent >= {"wild.same-colour", "points.actions", "two.skip"}
-    assert at(parts, "theme").absent == frozenset()
+    assert at(reader, "all-wild").absent >= {"wild.same-colour", "points.actions", "two.skip"}
+    assert at(reader, "theme").absent == frozenset()
 
 
-def test_rule_that_holds_for_another_card_in_the_box_is_not_left_out(parts: Parts) -> None:
+def test_rule_that_holds_for_another_card_in_the_box_is_not_left_out(reader: Reader) -> None:
     assert {"challenge.victim", "challenge.deadline", "out.last-draws"}.isdisjoint(
-        at(parts, "flip").untrue
+        at(reader, "flip").untrue
     )
 
 
 @pytest.mark.parametrize("box", EDITIONS)
-def test_rules_are_told_as_otherwise_or_left_out_but_not_both(parts: Parts, box: str) -> None:
-    found = at(parts, box)
+def test_rules_are_told_as_otherwise_or_left_out_but_not_both(reader: Reader, box: str) -> None:
+    found = at(reader, box)
     assert found.absent.isdisjoint(found.rules)
-    assert found.absent <= {rule.id for rule in classic_rules(parts)}
+    assert found.absent <= reader.told.classic
     assert {id for instead in found.rules.values() for id in instead} <= set(RULES)
 
 
 @pytest.mark.parametrize("house_rule", QUESTIONS)
 def test_questions_rest_on_the_rules_that_a_house_rule_changes(
-    parts: Parts, house_rule: str
+    reader: Reader, house_rule: str
 ) -> None:
-    _, questions = by_house_rules(parts, edition_of("classic", [house_rule]))
+    _, questions = reader.by_house_rules(agree(CLASSIC, [house_rule]))
     assert questions == set(QUESTIONS[house_rule].split())
 
 
-def test_questions_of_the_house_rule_itself_are_not_marked(parts: Parts) -> None:
+def test_questions_of_the_house_rule_itself_are_not_marked(reader: Reader) -> None:
     """They say how it is with the house rule, and how without; so do those of a box."""
     saying_both = {
         "must-i-draw-on",
@@ -192,13 +187,15 @@ def test_questions_of_the_house_rule_itself_are_not_marked(parts: Parts) -> None
         "blank-cards-which-penalty",
     }
     for house_rule in ("draw-until-must", "no-special-last", "draw-four-free", "uno-penalty-4"):
-        assert at(parts, "classic", house_rule).questions.isdisjoint(saying_both)
+        assert at(reader, "classic", house_rule).questions.isdisjoint(saying_both)
 
 
-def test_questions_of_another_box(parts: Parts) -> None:
-    assert "who-may-challenge" in at(parts, "my-first").questions
-    assert "who-starts" in at(parts, "blank-cards").questions
-    assert "what-is-a-challenge" in at(parts, "flip").questions
+def test_questions_of_another_box(reader: Reader) -> None:
+    my_first = at(reader, "my-first")
+    assert "who-may-challenge" in my_first.idle - my_first.questions  # it has no such card
+    assert my_first.unanswered == my_first.idle | my_first.questions
+    assert "who-starts" in at(reader, "blank-cards").questions
+    assert "what-is-a-challenge" in at(reader, "flip").questions
 
 
 # --- Numbers ----------------------------------------------------------------------------------
@@ -220,9 +217,9 @@ def test_questions_of_another_box(parts: Parts) -> None:
     ],
 )  # fmt: skip
 def test_rule_that_states_another_number_is_otherwise(
-    parts: Parts, box: str, house: tuple[str, ...], rule: str, instead: tuple[str, ...]
+    reader: Reader, box: str, house: tuple[str, ...], rule: str, instead: tuple[str, ...]
 ) -> None:
-    assert at(parts, box, *house).rules[rule] == instead
+    assert at(reader, box, *house).rules[rule] == instead
 
 
 @pytest.mark.parametrize(
@@ -238,16 +235,16 @@ def test_rule_that_states_another_number_is_otherwise(
     ],
 )
 def test_rule_that_states_the_number_of_the_table_is_not(
-    parts: Parts, box: str, house: tuple[str, ...], rule: str
+    reader: Reader, box: str, house: tuple[str, ...], rule: str
 ) -> None:
-    assert rule not in at(parts, box, *house).rules
+    assert rule not in at(reader, box, *house).rules
 
 
-def test_every_number_of_a_house_rule_that_can_be_another_one(parts: Parts) -> None:
+def test_every_number_of_a_house_rule_that_can_be_another_one(reader: Reader) -> None:
     """Read these when a house rule gets a number, or an agreement one to change."""
     found = {
         (id, name, box.id)
-        for id, rule in parts.rules.items()
+        for id, rule in reader.told.rules.items()
         if rule.kind is Kind.HOUSE
         for box in EDITIONS.values()
         for name in rule.numbers
@@ -263,11 +260,11 @@ def test_every_number_of_a_house_rule_that_can_be_another_one(parts: Parts) -> N
 # --- Nothing is forgotten ---------------------------------------------------------------------
 
 
-def compared(parts: Parts) -> Iterator[tuple[str, frozenset[str], Difference]]:
+def compared(reader: Reader) -> Iterator[tuple[str, frozenset[str], Difference]]:
     """Every example that comes out otherwise, with the other game and the rules untrue there."""
-    for comparison in parts.book.comparisons:
+    for comparison in reader.book.comparisons:
         edition = EDITIONS.get(comparison.id) or first_box_with(comparison.id)
-        untrue = otherwise(parts, edition).untrue
+        untrue = reader.at(edition).untrue
         for each in comparison.differences:
             yield comparison.id, untrue, each
 
@@ -281,14 +278,14 @@ def first_box_with(house_rule: str) -> Edition:
     raise AssertionError(house_rule)
 
 
-def owners_of_examples(parts: Parts) -> dict[str, str]:
-    return {each.id: rule.id for rule in parts.rules.values() for each in rule.examples}
+def owners_of_examples(reader: Reader) -> dict[str, str]:
+    return {each.id: rule.id for rule in reader.told.rules.values() for each in rule.examples}
 
 
-def test_what_is_refused_no_more_is_otherwise(parts: Parts) -> None:
+def test_what_is_refused_no_more_is_otherwise(reader: Reader) -> None:
     lifted = {
         (rule.id, id)
-        for id, untrue, each in compared(parts)
+        for id, untrue, each in compared(reader)
         if each.first.refused and not each.second.refused
         for rule in each.first.rules
         if rule.id not in untrue
@@ -296,10 +293,10 @@ def test_what_is_refused_no_more_is_otherwise(parts: Parts) -> None:
     assert lifted == set(LIFTED)
 
 
-def test_what_its_own_example_shows_no_more_is_otherwise(parts: Parts) -> None:
-    owners = owners_of_examples(parts)
+def test_what_its_own_example_shows_no_more_is_otherwise(reader: Reader) -> None:
+    owners = owners_of_examples(reader)
     silent = set()
-    for id, untrue, each in compared(parts):
+    for id, untrue, each in compared(reader):
         owner = owners.get(each.shown)
         if not each.as_usual or owner is None or owner in untrue or id == "uno-out":
             continue  # with the last card nobody in the usual game says anything
@@ -310,13 +307,13 @@ def test_what_its_own_example_shows_no_more_is_otherwise(parts: Parts) -> None:
     assert silent == asked.union(SILENT)
 
 
-def test_what_a_house_rule_changes_is_seen_in_an_example(parts: Parts) -> None:
+def test_what_a_house_rule_changes_is_seen_in_an_example(reader: Reader) -> None:
     """Or in a position of ``tests/proof/advice/test_changed.py``, or it states another number."""
-    owners = owners_of_examples(parts)
+    owners = owners_of_examples(reader)
     unseen = set()
-    for comparison in parts.book.comparisons:
+    for comparison in reader.book.comparisons:
         if comparison.kind == "house-rule":
-            changed, _ = by_house_rules(parts, first_box_with(comparison.id))
+            changed, _ = reader.by_house_rules(first_box_with(comparison.id))
             for each in comparison.differences:
                 changed -= {rule.id for rule in each.first.rules} | {owners.get(each.shown, "")}
             unseen |= {(rule, comparison.id) for rule in changed}
