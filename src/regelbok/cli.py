@@ -58,8 +58,8 @@ WC1 to WC3 are customizable cards. In all-wild no card has a colour: WP Plain Wi
 WK Skip, WK2 Skip Two, WD2 Plus Two, WD4 Plus Four, WT2 Targeted Draw Two, WFS Forced Swap.
 Boxes with a launcher also have H1 and H2 (Hits), A (Discard All), TH (Trade Hands), and the wilds
 WAH, WHF, WAA, WEH and WH4.
-In UNO No Mercy also D4 Draw Four, A Discard All and E Skip Everyone, and the wilds WR4 Wild Reverse
-Draw Four, W6 and W10 Wild Draw Six and Ten, and WL Wild Colour Roulette.
+In UNO Show ’Em No Mercy also D4 Draw Four, A Discard All and E Skip Everyone, and the wilds
+WR4 Wild Reverse Draw Four, W6 and W10 Wild Draw Six and Ten, and WL Wild Colour Roulette.
 
 A position is an edition, with the house rules agreed behind it (classic+jump-in+uno-penalty-4),
 and then key=value words in any order; what is usual is left out:

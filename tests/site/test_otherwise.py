@@ -183,8 +183,8 @@ def test_one_thing_is_named_in_the_sentence_and_several_are_listed(
     reader.reload()
     text, links = notes(reader)["draw-two-draws"]
     assert text == (
-        "At your table this goes differently. See UNO No Mercy, bouncing a Draw Two with Skip or "
-        "Reverse and jumping in."
+        "At your table this goes differently. See UNO Show ’Em No Mercy, bouncing a Draw Two with "
+        "Skip or Reverse and jumping in."
     )
     assert links == [
         f"../compare-{id}/#ex-draw-two-next-player-2" for id in ("no-mercy", "bounce", "jump-in")

@@ -695,7 +695,7 @@ def test_a_match_without_rounds_follows_the_table(score: Open) -> None:
     )
     page.reload()
     assert "First to 1000 points." in page.locator(".score-top").inner_text()
-    assert page.locator(".plays").inner_text().startswith("UNO No Mercy")
+    assert page.locator(".plays").inner_text().startswith("UNO Show ’Em No Mercy")
 
 
 # --- Screens and paper --------------------------------------------------------------------------
