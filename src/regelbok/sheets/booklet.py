@@ -139,6 +139,7 @@ class _Pages:
     def _asked(self) -> Iterator[Asked]:
         for column in self.selection.questions:
             yield from column
+        yield from map(Asked, self.more.questions)
 
     def _list(
         self, heading: str, more: Iterable[Data] = (), *, before: Iterable[Data] = ()

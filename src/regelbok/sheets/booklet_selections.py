@@ -9,7 +9,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """More rules for the pages of a booklet, the most wanted first; each stands there if it fits.
+    """More rules for the pages of a booklet, the most wanted first.
+
+    They fit in every language as they are. Where a table has agreed on house rules as well, each
+    stands there if there is room for it.
 
     Attributes:
         dealer: who deals; it comes before the set-up.
@@ -24,6 +27,7 @@ class More:
         uno_example: an example to draw beside the call and the challenge; "" if no example has
             only cards of the box.
         set_up_example: an example to draw beside the set-up, or "".
+        questions: more questions with their answers.
     """
 
     dealer: tuple[str, ...]
@@ -37,6 +41,7 @@ class More:
     turn_example: str
     uno_example: str
     set_up_example: str = ""
+    questions: tuple[str, ...] = ()
 
     def rules(self) -> tuple[str, ...]:
         """All these rules, in no order."""
@@ -63,9 +68,9 @@ _CARDS: Final[Mapping[str, tuple[str, ...]]] = {
 _CLASSIC: Final = More(
     dealer=_DEALER,
     opening=(*_OPENING, "opening.draw-four"),
-    turn=("draw.keep-it", "turn.one-card"),
+    turn=("draw.keep-it",),
     uno=_UNO,
-    challenge=("challenge.deadline", "challenge.hand-shown", "challenge.guilty-turn"),
+    challenge=("challenge.deadline", "challenge.guilty-turn"),
     end=("out.any-card", "out.last-draws", "pile.reshuffle"),
     two=("two.reverse", "two.skip", "two.draw-two", "two.draw-four"),
     cards=_CARDS,
@@ -75,8 +80,8 @@ _CLASSIC: Final = More(
 _ATTACK: Final = More(
     dealer=_DEALER,
     opening=(*_LAUNCHED, "opening.all-hit", "opening.hit-fire", "opening.trade-hands"),
-    turn=("launcher.decline", "turn.one-card"),
-    uno=("trade-hands.uno", *_UNO),
+    turn=("launcher.decline",),
+    uno=("trade-hands.uno", "uno.window", "uno.last-card"),
     challenge=(),
     end=("launcher.reload",),
     two=("two.reverse", "two.skip", "two.hit"),
@@ -110,24 +115,20 @@ MORE: Final[Mapping[str, More]] = {
         _CLASSIC,
         opening=(*_CLASSIC.opening, "theme.opening"),
         uno=("theme.uno", *_UNO),
-        cards={**_CARDS, "WT": ("theme.plain-wild",)},
         turn_example="theme-red-on-top",
     ),
     "flip": More(
         dealer=_DEALER,
         opening=("draw-one.opening", "opening.skip", "opening.reverse", "flip.opening"),
-        turn=("flip.top-counts", "flip.top-sleeps", "flip.top-wild"),
+        turn=("flip.top-counts", "flip.top-wild"),
         uno=_UNO,
-        challenge=(
-            "wild-draw-two.innocent",
-            "wild-draw-colour.guilty",
-            "wild-draw-colour.innocent",
-        ),
+        challenge=(),
         end=("flip.last-card", "pile.reshuffle"),
         two=("two.reverse", "two.skip"),
         cards={"rD1": ("flip.no-answer",)},
         turn_example="flip-to-the-dark-side",
         uno_example="flip-colour-held",
+        questions=("flip-draw-five-on-top-question", "flip-see-the-other-side"),
     ),
     "attack": _ATTACK,
     "attack-2": replace(
@@ -144,20 +145,16 @@ MORE: Final[Mapping[str, More]] = {
     "no-mercy": More(
         dealer=_DEALER,
         opening=(),
-        turn=(
-            "no-mercy.stacking-total",
-            "no-mercy.stacking-value",
-            "no-mercy.must-lay",
-            "no-mercy.no-challenge",
-        ),
+        turn=("no-mercy.must-lay", "no-mercy.no-challenge", "no-mercy.roulette-colour"),
         uno=("no-mercy.uno-new-hand", *_UNO),
         challenge=(),
-        end=("points.winner", "no-mercy.at-once", "no-mercy.set-aside", "pile.reshuffle"),
+        end=("no-mercy.at-once", "pile.reshuffle"),
         two=("two.reverse", "two.skip", "no-mercy.two-reverse-draw-four"),
-        cards={"WL": ("no-mercy.roulette-colour",)},
+        cards={},
         turn_example="no-mercy-stacking-answer-kept",
         uno_example="no-mercy-seven-uno",
         set_up_example="no-mercy-opening-ignored",
+        questions=("no-mercy-six-on-ten", "no-mercy-must-i-pass-on"),
     ),
     "all-wild": More(
         dealer=("all-wild.dealer",),

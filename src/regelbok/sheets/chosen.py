@@ -19,6 +19,7 @@ from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
+from regelbok.sheets.pack import card_to_write_on
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.selection import Asked, CardRow, RuleList
 from regelbok.sheets.text import Data, runs
@@ -59,7 +60,7 @@ class Chosen:
     def _row(self, row: CardRow) -> Data:
         edition = self.order.edition
         faces = [card(each) for each in row.cards]
-        names = dict.fromkeys(self._kind(face, row) for face in faces)
+        names = dict.fromkeys(self._kind(face) for face in faces)
         points = () if edition.no_points else dict.fromkeys(points_of(x, edition) for x in faces)
         return {
             "cards": [self._drawing(face) for face in faces],
@@ -70,10 +71,11 @@ class Chosen:
             "points": [str(each) for each in points],
         }
 
-    def _kind(self, face: Card, row: CardRow) -> str:
-        """The name of a kind of card; customizable cards, which are numbered, have one together."""
-        custom = face.face in CUSTOM
-        return self.parts.chapter(row.chapter).title if custom else self.parts.kind_name(face.face)
+    def _kind(self, face: Card) -> str:
+        """The name of a kind of card; that of all cards to write on is the one the box has."""
+        if face.face in CUSTOM:
+            return card_to_write_on(self.parts, self.order.edition).name
+        return self.parts.kind_name(face.face)
 
     def _drawing(self, face: Card) -> Data:
         white = not self.order.colour

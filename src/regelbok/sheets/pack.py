@@ -30,7 +30,7 @@ def pack_of(parts: Parts, edition: Edition) -> Pack:
         name=parts.message(f"edition.{edition.id}"),
         cards=edition_cards(edition),
         parts=(
-            PackPart("", False, (_to_write_on(parts, edition),)),
+            PackPart("", False, (card_to_write_on(parts, edition),)),
             replace(classic.parts[0], heading=classic.name, folded=True),
         ),
     )
@@ -54,8 +54,18 @@ def _pack(parts: Parts, box: str) -> Pack:
     raise InputError([f"{where}: found no pack of the box {box!r}; expected it in the book"])
 
 
-def _to_write_on(parts: Parts, edition: Edition) -> CardKind:
-    for pack in parts.book.packs:
+def card_to_write_on(parts: Parts, edition: Edition) -> CardKind:
+    """The cards of a box on which a rule is written; of a pack that is no box, as boxes have them.
+
+    Args:
+        parts: the parts of the book.
+        edition: the box.
+
+    Raises:
+        InputError: the book has no such card.
+    """
+    packs = sorted(parts.book.packs, key=lambda each: each.id != edition.id)  # its own first
+    for pack in packs:
         for kind in (kind for part in pack.parts for kind in part.kinds):
             if kind.faces[0].face in CUSTOM and kind.count == edition.customizable:
                 return kind

@@ -19,6 +19,7 @@ _WILD: Final = CardRow(("W",), chapter="wild")
 _DRAW_FOUR: Final = CardRow(("W4",), chapter="wild-draw-four")
 _CLASSIC_CARDS: Final = (_SKIP, _REVERSE, _DRAW_TWO, _WILD, _DRAW_FOUR)
 _WHITE_CARD: Final = CardRow(("WC1",), chapter="customizable")
+_BLANK_CARD: Final = CardRow(("WC1",), rules=("custom.other-boxes",))
 
 _FITS: Final = ("match.colour", "match.number", "match.symbol")
 _TURN: Final = RuleList("sheet.turn", (*_FITS, "draw.one", "draw.play-it"))
@@ -56,20 +57,21 @@ _CLASSIC: Final = Selection(
 _SHUFFLE_HANDS: Final = Selection(
     cards=(*_CLASSIC_CARDS, CardRow(("WS",), rules=("shuffle-hands.deal",)), _WHITE_CARD),
     lists=((_TURN, _UNO), (_SET_UP, _END)),
-    questions=(
-        (_CHALLENGE,),
-        (Asked("shuffle-hands-win"), Asked("shuffle-hands-same-number"), _STACKING),
-    ),
+    questions=((_CHALLENGE,), (Asked("shuffle-hands-win"), _STACKING)),
 )
 
 _SWAP_HANDS: Final = Selection(
-    cards=(*_CLASSIC_CARDS, CardRow(("WX",), rules=("swap-hands.swap",))),
+    cards=(
+        *_CLASSIC_CARDS,
+        CardRow(("WX",), rules=("swap-hands.swap",)),
+        _WHITE_CARD,
+    ),
     lists=((_TURN, _UNO), (_SET_UP, _END)),
     questions=((_CHALLENGE,), (Asked("swap-hands-win"), Asked("swap-hands-need-to"), _STACKING)),
 )
 
 _BLANK_CARDS: Final = Selection(
-    cards=_CLASSIC_CARDS,
+    cards=(*_CLASSIC_CARDS, _BLANK_CARD),
     lists=(
         (_TURN, RuleList("sheet.uno", (*_CALL, "blank-cards.penalty"))),
         (
@@ -85,7 +87,10 @@ _BLANK_CARDS: Final = Selection(
 )
 
 _THEME: Final = Selection(
-    cards=(*_CLASSIC_CARDS, CardRow(("WT",), rules=("theme.throw-off", "theme.on-top"))),
+    cards=(
+        *_CLASSIC_CARDS,
+        CardRow(("WT",), rules=("theme.throw-off", "theme.on-top", "theme.plain-wild")),
+    ),
     lists=((_TURN, _UNO), (_SET_UP, _END)),
     questions=((_CHALLENGE,), (Asked("theme-win"), Asked("theme-keep-some"), _STACKING)),
 )
@@ -94,8 +99,7 @@ _FLIP: Final = Selection(
     cards=(
         CardRow(("rD1",), rules=("draw-one.draws",)),
         CardRow(("tD5",), rules=("draw-five.draws",)),
-        _SKIP,
-        CardRow(("pE",), rules=("skip-everyone.plays-again",)),
+        CardRow(("rS", "pE"), chapter="skip", rules=("skip-everyone.plays-again",)),
         CardRow(("yR", "oR"), chapter="reverse"),
         CardRow(("gF", "vF"), rules=("flip.turns-over",)),
         CardRow(("W", "dW"), chapter="wild"),
@@ -104,19 +108,27 @@ _FLIP: Final = Selection(
     ),
     lists=(
         (
-            RuleList("sheet.turn", ("match.nothing", "draw.one", "draw.play-it")),
+            RuleList(
+                "sheet.turn", ("match.nothing", "draw.one", "draw.play-it", "flip.top-sleeps")
+            ),
             _UNO,
-            RuleList("sheet.challenge", ("flip.colour-held", "wild-draw-two.guilty")),
+            RuleList("sheet.set-up", (*_DEALT, "flip.light-first", "opening.left-starts"), True),
         ),
         (
-            RuleList("sheet.set-up", (*_DEALT, "flip.light-first", "opening.left-starts"), True),
+            RuleList(
+                "sheet.challenge",
+                (
+                    "flip.colour-held",
+                    "wild-draw-two.guilty",
+                    "wild-draw-two.innocent",
+                    "wild-draw-colour.guilty",
+                    "wild-draw-colour.innocent",
+                ),
+            ),
             RuleList("sheet.end", ("out.ends-round", "flip.side-counts", *_POINTS)),
         ),
     ),
-    questions=(
-        (Asked("flip-draw-five-on-top-question"),),
-        (Asked("flip-see-the-other-side"),),
-    ),
+    questions=(),
 )
 
 _ATTACK: Final = Selection(
@@ -160,6 +172,7 @@ _EXTREME: Final = Selection(
         _WILD,
         CardRow(("WEH",), rules=("extreme-hit.chosen", "launcher.chosen-keeps-turn")),
         CardRow(("WH4",), rules=("hit-four.presses",)),
+        _BLANK_CARD,
     ),
     lists=_ATTACK.lists,
     questions=((Asked("extreme-lay-what-came"),), (Asked("attack-nothing-came"),)),
@@ -178,7 +191,16 @@ _NO_MERCY: Final = Selection(
     ),
     lists=(
         (
-            RuleList("sheet.turn", ("match.nothing", "no-mercy.draw-until", "no-mercy.stacking")),
+            RuleList(
+                "sheet.turn",
+                (
+                    "match.nothing",
+                    "no-mercy.draw-until",
+                    "no-mercy.stacking",
+                    "no-mercy.stacking-value",
+                    "no-mercy.stacking-total",
+                ),
+            ),
             RuleList("sheet.set-up", (*_DEALT, "no-mercy.opening"), numbered=True),
         ),
         (
@@ -189,13 +211,15 @@ _NO_MERCY: Final = Selection(
                     "no-mercy.knocked-out",
                     "no-mercy.last-standing",
                     "no-mercy.last-card",
+                    "points.winner",
+                    "points.numbers",
                     "no-mercy.knock-out-points",
                     "no-mercy.target",
                 ),
             ),
         ),
     ),
-    questions=((Asked("no-mercy-six-on-ten"),), (Asked("no-mercy-must-i-pass-on"),)),
+    questions=(),
 )
 
 _ALL_WILD: Final = Selection(
@@ -279,7 +303,7 @@ _CUSTOMIZABLE: Final = Selection(
     ),
     questions=(
         (_CHALLENGE,),
-        (Asked("customizable-lose-turn", ("custom.names-colour",)), _STACKING),
+        (Asked("customizable-lose-turn"), _STACKING),
     ),
 )
 
