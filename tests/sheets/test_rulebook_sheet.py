@@ -12,7 +12,7 @@ import page
 import pdfua
 import pytest
 from tests.sheets.pages import Pages, squeezed
-from tests.sheets.reading import plain
+from tests.sheets.reading import plain, plain_blocks
 
 from regelbok.book.alphabet import heading, sort_key
 from regelbok.book.numbering import rule_numbers
@@ -28,7 +28,8 @@ from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.rulebook import rulebook_data
+from regelbok.sheets.rulebook import large_rulebook_data, rulebook_data
+from regelbok.sheets.rulebook_index import index_data
 from regelbok.sheets.rulebook_parts import book_parts, shown_example
 from regelbok.sheets.text import Data
 
@@ -84,11 +85,16 @@ def rules_of(chapter: Chapter) -> list[RuleEntry]:
     return [entry for entry in chapter.entries if isinstance(entry, RuleEntry)]
 
 
-def page_of_rule(book: Book, pages: Pages, rule: RuleEntry) -> int:
-    """The page on which its heading stands, as the bookmarks have it."""
-    title = f"{rule_numbers(book)[rule.id]} {rule.label}"
-    (found,) = (each.page for each in pages.bookmarks if each.title == title)
-    return found
+def index_of(book: Book, order: Order) -> Data:
+    """The index of a rulebook, with the places that it leads to."""
+    parts = Parts.of(book)
+    return index_data(parts, [*book_parts(parts, order.edition, otherwise(parts, order.edition))])
+
+
+def planned_pages(book: Book, order: Order) -> list[Data]:
+    """The pages of a rulebook behind its cover, as they are planned."""
+    fill = large_rulebook_data if order.sheet == "rulebook-large" else rulebook_data
+    return [*fill(Parts.of(book), order)["pages"]]
 
 
 # --- What it says ---------------------------------------------------------------------------
@@ -130,11 +136,11 @@ def test_every_example_is_told_whole_on_one_page(book: Book, made: Made, order: 
 
 def test_every_drawing_is_read_aloud(book: Book, pages: Pages) -> None:
     drawings = [
-        drawing
-        for part in rulebook_data(Parts.of(book), CLASSIC)["parts"]
-        for chapter in part["chapters"]
-        for entry in chapter["entries"]
-        for drawing in (entry["example"] or {"drawings": []})["drawings"]
+        cell["drawing"]
+        for planned in planned_pages(book, CLASSIC)
+        for piece in planned["pieces"]
+        for cell in piece.get("cells", ())
+        if cell["drawing"]
     ]
     assert len(drawings) > 200
     assert sorted(str(each.Alt) for each in pages.elements("Figure")) == sorted(
@@ -195,7 +201,7 @@ def test_running_heads_and_page_numbers(book: Book, pages: Pages) -> None:
 
 
 def test_index_points_to_pages_where_the_answer_stands(book: Book, pages: Pages) -> None:
-    index = rulebook_data(Parts.of(book), CLASSIC)["index"]
+    index = index_of(book, CLASSIC)
     places = place_pages(book, pages)
 
     def entry(each: Data) -> str:
@@ -235,7 +241,7 @@ def words_of(index: Data) -> list[Data]:
 
 
 def test_index_leads_from_questions_to_rules(books: Books) -> None:
-    index = rulebook_data(Parts.of(books["en"]), CLASSIC)["index"]
+    index = index_of(books["en"], CLASSIC)
     asked = {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
     assert asked["What happens if I forget to call UNO?"] == ["rule-uno.catch"]
     assert asked["Are there other ways to keep score?"] == ["question-points-other-ways"]
@@ -276,7 +282,7 @@ def test_index_leads_to_rules_that_say_the_word(book: Book) -> None:
 
 
 def test_index_is_in_the_order_of_the_alphabet(book: Book) -> None:
-    index = rulebook_data(Parts.of(book), CLASSIC)["index"]
+    index = index_of(book, CLASSIC)
     asked = [entry["text"] for entry in index["questions"]["entries"]]
     assert asked == sorted(asked, key=lambda text: sort_key(book.locale, text))
     letters = [group["letter"] for group in index["words"]["letters"]]
@@ -289,7 +295,7 @@ def test_index_is_in_the_order_of_the_alphabet(book: Book) -> None:
 
 
 def test_words_are_printed_as_they_are_spelt(books: Books) -> None:
-    index = rulebook_data(Parts.of(books["sv"]), CLASSIC)["index"]
+    index = index_of(books["sv"], CLASSIC)
     words = {entry["text"] for entry in words_of(index)}
     assert "färg" in words
     assert "farg" not in words
@@ -308,6 +314,52 @@ def test_no_heading_stands_last_on_a_page(book: Book, made: Made, order: Order) 
         if not tail:
             lonely.append(each)
     assert lonely == []
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_no_paragraph_is_parted(book: Book, made: Made, order: Order) -> None:
+    """So no line of one stands alone on a page."""
+    pages = made(book, order)
+    texts = [text for rule in told(book, order) for text in plain_blocks(rule.note)]
+    texts += [plain(rule.text) for rule in told(book, order)]
+    assert len(texts) > 200
+    assert [text for text in texts if not pages.pages_with(text)] == []
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_as_many_pages_as_planned(book: Book, made: Made, order: Order) -> None:
+    """Each page holds what is planned for it, or all numbers of pages would be wrong."""
+    assert len(made(book, order).pdf.pages) == 1 + len(planned_pages(book, order))
+
+
+@pytest.mark.parametrize(("order", "mean", "most"), [(CLASSIC, 6, 45), (LARGE, 25, 130)])
+def test_pages_are_filled_to_their_feet(book: Book, order: Order, mean: float, most: float) -> None:
+    """In millimetres; but for the last page."""
+    kinds = {"rule", "text", "blocks", "example"}
+    body = [
+        each["below"] / 72 * 25.4
+        for each in planned_pages(book, order)
+        if kinds & {piece["kind"] for piece in each["pieces"]}
+    ][:-1]
+    assert len(body) > 50
+    assert sum(body) / len(body) < mean
+    assert max(body) < most
+
+
+def test_an_example_that_waits_is_announced(books: Books, made: Made) -> None:
+    book = books["en"]
+    pages = made(book, CLASSIC)
+    total = len(pages.pdf.pages)
+    waiting = [
+        (number, piece["label"])
+        for number, each in enumerate(planned_pages(book, CLASSIC), 2)
+        for piece in each["pieces"]
+        if piece["kind"] == "waiting"
+    ]
+    assert waiting
+    for number, label in waiting:
+        assert number in pages.pages_with(f"{label}: Page {number + 1} of {total}")
+        assert pages.texts[number + 1].startswith(squeezed(label))
 
 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
@@ -356,7 +408,8 @@ def test_large_print(book: Book, made: Made) -> None:
     assert not any("Italic" in name for name in pages.font_names)
     numbers = rule_numbers(book)
     for rule in told(book, LARGE):
-        assert pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+        (number,) = pages.pages_with(f"{numbers[rule.id]}{rule.label}{plain(rule.text)}")
+        assert number in pages.pages_with(f"{rule.source} · {rule.id}")  # there is no margin
 
 
 def test_a_narrow_column_holds_even_the_longest_id(book: Book, pages: Pages) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import typst
 
@@ -73,6 +73,18 @@ def draw(template: Path, data: Data, *, name: str) -> list[bytes]:
     compiler = _compiler(template, template.parent, data)
     made = _whole(lambda: compiler.compile_with_warnings(format="png", ppi=72), name)
     return made if isinstance(made, list) else [made]
+
+
+def answer(template: str, data: Data, *, label: str) -> Any:
+    """What a template tells of itself, in the only piece of metadata with a label.
+
+    Args:
+        template: file name of the template.
+        data: plain data, given to the template as JSON.
+        label: the label.
+    """
+    compiler = _compiler(TEMPLATES / template, HERE, data)
+    return json.loads(compiler.query(f"<{label}>", field="value", one=True))
 
 
 def check_characters(text: str, *, name: str) -> None:

@@ -17,7 +17,11 @@ from regelbok.engine.rules import Force, Kind
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
+from regelbok.sheets.rulebook_bound import bound
+from regelbok.sheets.rulebook_heights import Heights
 from regelbok.sheets.rulebook_index import index_data
+from regelbok.sheets.rulebook_letters import letters
+from regelbok.sheets.rulebook_look import Look, large_look, usual_look
 from regelbok.sheets.rulebook_parts import (
     BookPart,
     TableChapter,
@@ -26,6 +30,7 @@ from regelbok.sheets.rulebook_parts import (
     fan_of,
     shown_example,
 )
+from regelbok.sheets.rulebook_pieces import whole_end
 from regelbok.sheets.strip import StripWriter
 from regelbok.sheets.text import Data, blocks, runs
 
@@ -42,22 +47,24 @@ def rulebook_data(parts: Parts, order: Order) -> Data:
     Raises:
         InputError: the book lacks something that stands in it.
     """
-    return _Writer(parts, order).data(large=False)
+    return _Writer(parts, order, usual_look(order.paper)).data()
 
 
 def large_rulebook_data(parts: Parts, order: Order) -> Data:
     """The same for large print."""
-    return _Writer(parts, order).data(large=True)
+    return _Writer(parts, order, large_look(order.paper)).data()
 
 
 class _Writer:
     """Writes the rulebook of a table."""
 
-    def __init__(self, parts: Parts, order: Order) -> None:
+    def __init__(self, parts: Parts, order: Order, look: Look) -> None:
         self.parts = parts
         self.order = order
         self.edition: Edition = order.edition
         self.colour = order.colour
+        self.heights = Heights(look, letters())
+        self._title = "sheet.full-large-title" if look.large else "sheet.full-title"
         self.changed: Otherwise = parts.reader.at(self.edition)
         self.told = tuple(book_parts(parts, self.edition, self.changed))
         entries = [e for part in self.told for each in part.chapters for e in each.entries]
@@ -66,26 +73,30 @@ class _Writer:
         printed = {rule.id: self.numbers[rule.id] for rule in self.rules}
         self.strips = StripWriter(parts, printed, colour=order.colour)
 
-    def data(self, *, large: bool) -> Data:
+    def data(self) -> Data:
         """All of it."""
-        message = self.parts.message
-        return {
-            "large": large,
-            "page": message("sheet.page"),
-            "example": message("example.label"),
-            "our-table": message("sheet.our-table"),
-            "cover": self._cover(),
-            "contents": message("sheet.contents"),
+        book = {
+            "contents": self.parts.message("sheet.contents"),
             "how-to-read": self._how_to_read(),
             "parts": [self._part(each) for each in self.told],
             "index": index_data(self.parts, self.told),
         }
+        return {
+            "look": self.heights.look.data(),
+            "our-table": self.parts.message("sheet.our-table"),
+            "cover": self._cover(),
+            **bound(book, self.heights, self._page),
+        }
+
+    def _page(self, number: int, total: int) -> str:
+        return self.parts.message("sheet.page", n=number, total=total)
 
     # --- Before the rules ---------------------------------------------------------------------
 
     def _cover(self) -> Data:
         return {
-            "subtitle": self.parts.message("book.subtitle"),
+            "title": whole_end(self.parts.message(self._title)),
+            "subtitle": whole_end(self.parts.message("book.subtitle")),
             "rules": self.parts.count("book.rules", len(self.rules)),
             "house": self._house_rules(),
             "fan": [self._card(each) for each in fan_of(self.edition)],
@@ -157,45 +168,49 @@ class _Writer:
             "lead": runs(chapter.lead) if told.whole else [],
             "card": self._card(chapter.card) if chapter.card else "",
             "facts": [[each.label, each.value] for each in chapter.facts] if told.whole else [],
-            "entries": [self._entry(each) for each in told.entries],
+            "entries": [self._entry(each, chapter.id) for each in told.entries],
         }
 
-    def _entry(self, entry: Told) -> Data:
-        example = shown_example(entry, self.edition, self.changed)
-        about = entry.id if isinstance(entry, RuleEntry) else ""
-        strip = self.strips.strip(example, about) if example else None
+    def _entry(self, entry: Told, chapter: str) -> Data:
         match entry:
             case RuleEntry():
-                return self._rule(entry) | {"example": strip}
+                own = self._rule(entry)
             case Question():
-                answer = blocks(entry.answer)
-                return {
+                own = {
                     "kind": "question",
-                    "id": entry.id,
                     "heading": entry.question,
-                    "blocks": answer,
-                    "example": strip,
+                    "blocks": blocks(entry.answer),
                 }
             case Prose():
-                return {
+                own = {
                     "kind": "prose",
                     "heading": entry.heading,
                     "blocks": blocks(entry.blocks),
-                    "example": strip,
                 }
+        name = f"{chapter}.{entry.id}"
+        return own | {"id": entry.id, "name": name, "example": self._example(entry)}
 
     def _rule(self, rule: RuleEntry) -> Data:
         return {
             "kind": "rule",
-            "id": rule.id,
             "number": self.numbers[rule.id],
-            "name": rule.label,
+            "heading": rule.label,
             "text": runs(rule.text),
             "otherwise": self._otherwise(rule.id),
             "by": self.parts.message(f"kind.{rule.kind.value}") if rule.kind in _MARKED else "",
             "source": rule.source,
-            "note": blocks(rule.note),
+            "blocks": blocks(rule.note),
         }
+
+    def _example(self, entry: Told) -> Data | None:
+        """The example of an entry, called by the number of its rule."""
+        example = shown_example(entry, self.edition, self.changed)
+        if example is None:
+            return None
+        rule = entry.id if isinstance(entry, RuleEntry) else ""
+        label = self.parts.message("example.label")
+        strip = self.strips.strip(example, rule)
+        return strip | {"label": f"{label} {self.numbers[rule]}" if rule else label}
 
     def _otherwise(self, id: str) -> str:
         """Where to read how it is instead, if the rule does not hold as it is told."""
