@@ -159,6 +159,41 @@ def test_a_sheet_that_there_is_not_is_one_line(
     assert not (project / "build").exists()
 
 
+@pytest.mark.parametrize("folder", ["docs/chapters", "src", "locales/new"])
+def test_sheets_do_not_go_among_the_sources(
+    project: Path, folder: str, handed_on: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--root", str(project), "sheets", "--out", str(project / folder)]) == 2
+    said = capsys.readouterr().err
+    assert f"found a folder inside {folder.partition('/')[0]}/ of the project" in said
+    assert said.count("\n") == 1
+    assert handed_on == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (["sheets", "--out", ""], "--out"),
+        (["build", "--out", ""], "--out"),
+        (["--root", "", "sheets"], "--root"),
+    ],
+)
+def test_an_empty_folder_name_is_not_where_one_happens_to_be(
+    arguments: list[str],
+    option: str,
+    project: Path,
+    handed_on: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(project)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(arguments)
+    assert ended.value.code == 2
+    assert f"argument {option}: found nothing; expected a folder" in capsys.readouterr().err
+    assert handed_on == []
+
+
 def test_the_help_names_every_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["sheets", "--help"])

@@ -345,7 +345,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"regelbok {__version__}")
     parser.add_argument(
         "--root",
-        type=Path,
+        type=_folder,
         metavar="DIR",
         help="folder of the project; the nearest one upward from here unless given",
     )
@@ -562,7 +562,10 @@ def _house(options: argparse.Namespace) -> tuple[str, ...]:
 
 def _add_out(parser: argparse.ArgumentParser, folder: str) -> None:
     parser.add_argument(
-        "--out", type=Path, metavar="DIR", help=f"where to; {folder}/ of the project unless given"
+        "--out",
+        type=_folder,
+        metavar="DIR",
+        help=f"where to; {folder}/ of the project unless given",
     )
     parser.set_defaults(folder=folder)
 
@@ -584,6 +587,12 @@ def _add_draft(parser: argparse.ArgumentParser) -> None:
         help="for translators, also of an unfinished language: English stands where a translation\n"
         "is missing or wrong; the pages say that they are a draft",
     )
+
+
+def _folder(text: str) -> Path:
+    if not text:  # would be where one happens to be
+        raise argparse.ArgumentTypeError("found nothing; expected a folder")
+    return Path(text)
 
 
 def _port(text: str) -> int:
@@ -652,9 +661,11 @@ def _serve(options: argparse.Namespace) -> int:
 def _sheets(options: argparse.Namespace) -> int:
     from regelbok.sheets.build import build_sheets
     from regelbok.sheets.registry import chosen
+    from regelbok.site.target import check_place
     from regelbok.site.web_address import site_address
 
     root = _root(options)
+    check_place(root, out := _out(options, root))
     orders = chosen(
         options.sheets,
         options.edition,
@@ -662,7 +673,6 @@ def _sheets(options: argparse.Namespace) -> int:
         options.paper,
         colour=options.colour,
     )
-    out = _out(options, root)
     for path in build_sheets(root, out, options.locales, orders, address=site_address()):
         print(path)
     return OK

@@ -31,10 +31,7 @@ def check_target(root: Path, out: Path) -> None:
     Raises:
         InputError: it is among the sources of the project, or something in it is not of a site.
     """
-    for name in _KEPT:
-        if Path(os.path.realpath(out)).is_relative_to(os.path.realpath(root / name)):
-            found = f"found a folder inside {name}/ of the project"
-            raise InputError([f"{out}: {found}; expected one elsewhere (choose with --out)"])
+    check_place(root, out)
     if not os.path.lexists(out) or (out.is_dir() and not any(out.iterdir())):
         return
     listed = _listed(out)
@@ -45,6 +42,22 @@ def check_target(root: Path, out: Path) -> None:
         if name not in listed:
             found = f"found {name!r}, which is not in its {LIST}"
             raise InputError([f"{out}: {found}; expected only files of the site: {_CURE}"])
+
+
+def check_place(root: Path, out: Path) -> None:
+    """Refuse a folder among the sources of the project.
+
+    Args:
+        root: folder of the project.
+        out: the folder that something is to be written into.
+
+    Raises:
+        InputError: it is among them.
+    """
+    for name in _KEPT:
+        if Path(os.path.realpath(out)).is_relative_to(os.path.realpath(root / name)):
+            found = f"found a folder inside {name}/ of the project"
+            raise InputError([f"{out}: {found}; expected one elsewhere (choose with --out)"])
 
 
 def list_files(site: Path) -> None:
