@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -59,6 +62,85 @@ def test_no_file_at_all_if_one_sheet_cannot_be_made(
     with pytest.raises(InputError, match="unknown sheet 'quik'; nearest: quick"):
         build_sheets(tmp_path, tmp_path / "out", ["nb"], lambda _: (Order("quick"), Order("quik")))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_sheet_is_made_once(
+    books: Mapping[str, Book], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proved(books, monkeypatch)
+    made = build_sheets(tmp_path, tmp_path / "out", ["nb"], lambda _: (Order("quick"),) * 3)
+    assert [path.name for path in made] == ["regelbok-classic-quick-nb-a4.pdf"]
+
+
+@pytest.mark.parametrize("place", ["file", "file/sheets"])
+def test_a_file_where_the_folder_should_be_is_told_before_anything_is_made(
+    tmp_path: Path, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_all", lambda *_: pytest.fail("the book was proved"))
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(InputError) as caught:
+        build_sheets(tmp_path, tmp_path / place)
+    assert str(caught.value) == f"{tmp_path / 'file'}: found no folder; expected one for the sheets"
+
+
+def test_files_are_all_written_or_none(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    (tmp_path / "b.pdf").mkdir()
+    with pytest.raises(IsADirectoryError) as caught:
+        press.write_whole({tmp_path / "a.pdf": b"new", tmp_path / "b.pdf": b"new"})
+    assert caught.value.filename == str(tmp_path / "b.pdf")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.pdf", "b.pdf"]
+    assert (tmp_path / "a.pdf").read_bytes() == b"old"
+
+
+def test_a_full_disk_changes_nothing_and_names_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(name: str, mode: int) -> None:
+        if ".b.pdf." in name:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "chmod", full)
+    with pytest.raises(OSError, match="No space left") as caught:
+        press.write_whole({tmp_path / "a.pdf": b"1", tmp_path / "b.pdf": b"2"})
+    assert caught.value.filename == str(tmp_path / "b.pdf")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_damaged_font_is_one_clear_line(tmp_path: Path) -> None:
+    """Typst would set with what is left of it, without its bold letters."""
+    whole = next(press.FONTS.glob("*.ttf")).read_bytes()
+    for content in (
+        whole[: len(whole) // 2],
+        whole[:-1000],
+        b"",
+        whole[:9000] + b"?" + whole[9001:],
+    ):
+        (tmp_path / "font.ttf").write_bytes(content)
+        press._fonts.cache_clear()
+        with pytest.raises(InputError, match=r"font\.ttf: found a font that is damaged; expected"):
+            press._fonts(tmp_path)
+    press._fonts.cache_clear()
+
+
+def test_what_typst_finds_has_its_place(tmp_path: Path) -> None:
+    template = tmp_path / "broken.typ"
+    template.write_text("#let a = 1\n\n#panic(\n")
+    with pytest.raises(InputError) as caught:
+        press.draw(template, {}, name="sheet [en]")
+    (line,) = str(caught.value).splitlines()
+    assert "broken.typ:3: sheet [en]: Typst found: unclosed delimiter; expected none" in line
+
+
+def test_a_title_that_leaves_no_room_for_a_score_is_one_clear_line(
+    books: Mapping[str, Book],
+) -> None:
+    book = books["en"]
+    long = replace(book, messages={**book.messages, "sheet.score-title": "A long title " * 60})
+    with pytest.raises(InputError) as caught:
+        sheet_pdf(long, Order("score-pad"))
+    expected = "found too much text for a page of the score pad at 8.5 pt, the smallest size"
+    assert str(caught.value).startswith(f"regelbok-classic-score-pad-en-a4.pdf: {expected}")
 
 
 def test_a_missing_template_is_one_clear_line(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -40,18 +41,18 @@ def build_sheets(
         The files, in the order of the languages.
 
     Raises:
-        InputError: the book or a sheet cannot be made of what the files say. Then no file at all
-            is written.
+        InputError: the book or a sheet cannot be made of what the files say, or there is something
+            else where the folder should be. Then no file at all is written.
         ProofError: an example disagrees with the engine.
     """
+    _check_folder(out)
     books = build_all(root, locales)
-    wanted = [(book, order) for book in books.values() for order in orders(book.locale)]
+    all_wanted = ((book, order) for book in books.values() for order in orders(book.locale))
+    wanted = {out / order.file_name(book.locale): (book, order) for book, order in all_wanted}
     with _presses() as presses:
-        made = list(presses.map(lambda each: sheet_pdf(*each, address=address), wanted))
-    paths = [out / order.file_name(book.locale) for book, order in wanted]
-    for path, pdf in zip(paths, made, strict=True):
-        write_whole(path, pdf)
-    return paths
+        made = list(presses.map(lambda each: sheet_pdf(*each, address=address), wanted.values()))
+    write_whole(dict(zip(wanted, made, strict=True)))
+    return [*wanted]
 
 
 def sheet_pdf(book: Book, order: Order, *, address: str = "") -> bytes:
@@ -111,6 +112,15 @@ def sheets_into(
     return sheets
 
 
+def _check_folder(out: Path) -> None:
+    """Refuse what cannot be a folder, before the book is proved for it."""
+    for place in (out, *out.parents):
+        if os.path.lexists(place):
+            if not place.is_dir():
+                raise InputError([f"{place}: found no folder; expected one for the sheets"])
+            return
+
+
 def _presses() -> ThreadPoolExecutor:
     """As many presses as there are processors; Typst lets Python go on while it sets."""
     return ThreadPoolExecutor(processors())
@@ -118,7 +128,7 @@ def _presses() -> ThreadPoolExecutor:
 
 def _into(folder: Path, book: Book, order: Order, address: str) -> PrintedSheet:
     path, pdf = folder / order.file_name(book.locale), sheet_pdf(book, order, address=address)
-    write_whole(path, pdf)
+    write_whole({path: pdf})
     sheet = SHEETS[order.sheet]
     return PrintedSheet(
         sheet.id,

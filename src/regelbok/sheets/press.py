@@ -5,11 +5,14 @@ The data travels as JSON, never as Typst source, so no text can be taken for mar
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
+import struct
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -28,9 +31,11 @@ TEMPLATES: Final = HERE / "templates"
 FONTS: Final = HERE / "fonts"
 STANDARDS: Final[list[typst.PDFStandard]] = ["ua-1", "a-2a"]
 
+_OF_A_FONT: Final = 0xB1B0AFBA  # what the words of every font add up to, by the OpenType standard
 _PLAIN_TEXT: Final = b'#set text(font: "Inter", fallback: false)\n#sys.inputs.text'
 _OVERFLOW: Final = re.compile(r"overflow ([\d.]+) mm at ([\d.]+) pt")
 _TOLD: Final = re.compile(r"panicked with: (found .+; expected .+)")
+_PLACE: Final = re.compile(r"┌─ (\S+):(\d+):\d+")
 _NO_ROOM: Final = re.compile(r"no room at ([\d.]+) pt on (\w.*?)\"?$")
 _NO_FONT: Final = re.compile(r"unknown font family: (.+)")
 _NO_GLYPH: Final = re.compile(r"the text `\"(.+)\"` could not be displayed")
@@ -129,41 +134,88 @@ def _whole(
     try:
         made, warnings = compile()
     except typst.TypstError as error:
-        raise InputError([f"{name}: {_plain(error.message)}"]) from None
+        raise InputError([_told(name, error)]) from None
     if warnings:
-        raise InputError([f"{name}: {_plain(warnings[0].message)}"])
+        raise InputError([_told(name, warnings[0])])
     if made is None:
         raise TypeError("something made expected, got nothing")
     return made
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is either the old one or the whole new one, never a part."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+def write_whole(files: Mapping[Path, bytes]) -> None:
+    """Write files so that each is either the old one or the whole new one, never a part.
+
+    As long as there is no room for all of them, or something else is in the way, none is changed.
+
+    Args:
+        files: what goes where.
+
+    Raises:
+        OSError: a file cannot be written; it names the file.
+    """
+    written: dict[Path, str] = {}
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
+        for path, content in files.items():
+            with _named(path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                if path.is_dir():
+                    raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+                handle, written[path] = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+                with os.fdopen(handle, "wb") as file:
+                    file.write(content)
+                os.chmod(written[path], 0o644)
+        for path, name in written.items():
+            with _named(path):
+                os.replace(name, path)
+    finally:
+        for name in written.values():
+            with suppress(FileNotFoundError):
+                os.unlink(name)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an error name the file that is wanted, and not one that nobody has heard of."""
+    try:
+        yield
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
         raise
 
 
 @cache
 def _fonts(folder: Path) -> typst.Fonts:
+    for path in sorted(folder.glob("*.ttf")):
+        # Typst sets with what is left of a font, such as without its bold letters.
+        if _sum(path.read_bytes()) != _OF_A_FONT:
+            raise InputError([f"{shown(path)}: found a font that is damaged; expected it whole"])
     return typst.Fonts(
         include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder]
     )
+
+
+def _sum(content: bytes) -> int:
+    """The sum of a file in words of four bytes, which is the same for every whole font."""
+    words = content + b"\0" * (-len(content) % 4)
+    total = sum(word for (word,) in struct.iter_unpack(">I", words))
+    return int(total % 2**32)
 
 
 def _timestamp() -> int:
     return int(datetime.fromisoformat(RELEASED).replace(tzinfo=UTC).timestamp())
 
 
-def _plain(message: str) -> str:
+def _told(name: str, trouble: typst.TypstError | typst.TypstWarning) -> str:
     """Typst's message as one line that tells what was found and what was expected."""
+    if plain := _plain(trouble.message):
+        return f"{name}: {plain}"
+    place = _PLACE.search(trouble.diagnostic or "")
+    where = f"{place[1]}:{place[2]}: {name}" if place else name
+    return f"{where}: Typst found: {' '.join(trouble.message.split())}; expected none"
+
+
+def _plain(message: str) -> str:
+    """What a message of a template, or one of Typst's that everybody may get, tells; or ""."""
     if overflow := _OVERFLOW.search(message):
         length, size = overflow.groups()
         return (
@@ -181,4 +233,4 @@ def _plain(message: str) -> str:
         )
     if font := _NO_FONT.search(message):
         return f"found no font {font[1]!r}; expected its file in {FONTS}"
-    return f"Typst found: {' '.join(message.split())}; expected none"
+    return ""
