@@ -143,6 +143,18 @@ def test_a_title_that_leaves_no_room_for_a_score_is_one_clear_line(
     assert str(caught.value).startswith(f"regelbok-classic-score-pad-en-a4.pdf: {expected}")
 
 
+def test_an_address_too_long_for_a_qr_code_is_one_clear_line(books: Mapping[str, Book]) -> None:
+    for length, fits in ((140, True), (300, False), (3000, False)):
+        address = "https://rules.example/".ljust(length, "a") + "/"
+        if fits:
+            assert sheet_pdf(books["nb"], Order("quick"), address=address)
+            continue
+        with pytest.raises(
+            InputError, match=r"found an address of \d+ bytes, .*; expected at most"
+        ):
+            sheet_pdf(books["nb"], Order("quick"), address=address)
+
+
 def test_a_missing_template_is_one_clear_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 import segno
 from babel.dates import format_date
@@ -12,10 +13,13 @@ from regelbok.book.region import region_of
 from regelbok.book.typography import capital
 from regelbok.engine.cards import COLOURS
 from regelbok.engine.editions import CLASSIC
+from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import edition_cards
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data
+
+_LONGEST: Final = 180  # bytes of an address, for a code of 53 modules a side: 0.2 mm each
 
 
 def common_data(parts: Parts, order: Order, *, title: str, page: str, address: str) -> Data:
@@ -67,9 +71,17 @@ def short_address(address: str, locale: str, page: str) -> str:
 def qr_svg(address: str) -> str:
     """A QR code as an SVG, black on nothing, without a quiet zone of its own.
 
+    Raises:
+        InputError: it would be too fine for a telephone, in the size that sheets have it.
+
     >>> qr_svg("https://rules.example/en/").startswith("<svg")
     True
     """
+    length = len(address.encode())
+    if length > _LONGEST:
+        found = f"found an address of {length} bytes, {address[:40] + '…'!r}"
+        expected = f"at most {_LONGEST}, or no telephone reads its QR code"
+        raise InputError([f"web address of the site: {found}; expected {expected}"])
     code = segno.make_qr(address, error="m")
     return str(code.svg_inline(border=0, omitsize=True, svgclass=None, lineclass=None))
 
