@@ -21,6 +21,7 @@ from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.questions import CHAPTERS
+from regelbok.sheets.text import ELSEWHERE
 
 if TYPE_CHECKING:
     from tests.sheets.conftest import Made, Sheet
@@ -47,7 +48,8 @@ def squeezed(text: str) -> str:
 
 
 def pages(sheet: Sheet) -> list[str]:
-    return [*map(squeezed, sheet.pages)]
+    """What stands on each page, without blanks and hyphens and without arrows."""
+    return [squeezed(page).replace(ELSEWHERE, "") for page in sheet.pages]
 
 
 def with_first_answer(book: Book, ask: str, answer: str = "") -> Book:
@@ -132,7 +134,7 @@ def test_an_answer_without_links_names_the_rules_whose_examples_prove_it(
 
 
 def test_what_a_link_leads_to_on_the_site_is_marked(books: Books, made: Made) -> None:
-    whole = "".join(pages(made(books["en"], ORDER)))
+    whole = squeezed("".join(made(books["en"], ORDER).pages))
     assert squeezed("what an arrow (↗) leads to") in whole
     assert squeezed("Where UNO comes from ↗ tells you more") in whole
     assert squeezed("Special cards make others draw") in whole  # that question is on the sheet

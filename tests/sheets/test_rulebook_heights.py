@@ -54,7 +54,7 @@ def reckoned_and_set(
     monkeypatch.setattr(rulebook, "bound", keep)
     sheet, parts = SHEETS[order.sheet], Parts.of(book)
     common = common_data(parts, order, title=sheet.title, page="", address="")
-    compiler = typst.Compiler(
+    compiler: typst.Compiler[bytes] = typst.Compiler(
         MEASURE,
         root=HERE,
         font_paths=[FONTS],

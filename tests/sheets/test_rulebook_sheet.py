@@ -88,7 +88,7 @@ def rules_of(chapter: Chapter) -> list[RuleEntry]:
 def index_of(book: Book, order: Order) -> Data:
     """The index of a rulebook, with the places that it leads to."""
     parts = Parts.of(book)
-    return index_data(parts, [*book_parts(parts, order.edition, otherwise(parts, order.edition))])
+    return index_data(parts, [*book_parts(parts, order.edition, parts.reader.at(order.edition))])
 
 
 def planned_pages(book: Book, order: Order) -> list[Data]:
@@ -253,7 +253,7 @@ def test_index_leads_from_questions_to_rules(books: Books) -> None:
 
 
 def test_index_leads_to_the_rule_that_proves_an_answer_before_one_it_mentions(books: Books) -> None:
-    index = rulebook_data(Parts.of(books["en"]), CLASSIC)["index"]
+    index = index_of(books["en"], CLASSIC)
     asked = {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
     answered = asked["May I answer a Wild Draw Four with a Wild Draw Four?"]
     assert answered == ["rule-draw-four.no-answer"]
@@ -263,7 +263,7 @@ def test_index_leads_to_the_rule_that_proves_an_answer_before_one_it_mentions(bo
 
 def test_index_has_no_word_that_people_only_search_for(books: Books) -> None:
     """Neither what is wrong in print, nor English, nor a question put into a search field."""
-    index = rulebook_data(Parts.of(books["da"]), CLASSIC)["index"]
+    index = index_of(books["da"], CLASSIC)
     words = {entry["text"] for entry in words_of(index)}
     assert {"afkastbunke", "trækbunke", "gældende farve", "aktionskort"} <= words
     assert words.isdisjoint(("points", "dealer", "stacking", "reverse", "hvad gør en syver"))
@@ -272,7 +272,7 @@ def test_index_has_no_word_that_people_only_search_for(books: Books) -> None:
 
 def test_index_leads_to_rules_that_say_the_word(book: Book) -> None:
     """A word of a language that no rule says has the places of its term, which rules do say."""
-    index = rulebook_data(Parts.of(book), CLASSIC)["index"]
+    index = index_of(book, CLASSIC)
     chapters = [
         entry["text"]
         for entry in words_of(index)
