@@ -54,10 +54,13 @@ def reckoned_and_set(
     monkeypatch.setattr(rulebook, "bound", keep)
     sheet, parts = SHEETS[order.sheet], Parts.of(book)
     common = common_data(parts, order, title=sheet.title, page="", address="")
-    compiler: typst.Compiler[bytes] = typst.Compiler(
+    fonts = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONTS]
+    )
+    compiler = typst.Compiler(
         MEASURE,
         root=HERE,
-        font_paths=[FONTS],
+        font_paths=fonts,
         ignore_system_fonts=True,
         sys_inputs={"data": json.dumps(common | sheet.fill(parts, order))},
     )
