@@ -247,7 +247,7 @@ def test_index_leads_from_questions_to_rules(books: Books) -> None:
     assert asked["Are there other ways to keep score?"] == ["question-points-other-ways"]
     assert not any(text.startswith("“") for text in asked)  # a myth alone would be believed
     words = {entry["text"]: entry["places"] for entry in words_of(index)}
-    assert words["say UNO"] == ["rule-uno.call"]
+    assert words["say UNO"] == ["rule-uno.call", "rule-uno.again", "rule-uno.false-call"]
     assert words["+2"] == ["chapter-draw-two"]
     assert words["last card"] == ["rule-challenge.last-card", "rule-out.last-draws"]
 

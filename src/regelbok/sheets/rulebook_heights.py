@@ -19,6 +19,7 @@ _TAG_SIDE: Final = 0.35  # the same in that of a label
 _BULLET: Final = 0.75 + 0.3  # what a list stands in, the same
 _AFTER_NUMBER: Final = 0.45  # the number of a step, the same
 _BEFORE_CITED: Final = 0.35
+_AIR: Final = 1.5  # points; a text exactly as wide as its column would be broken
 
 
 class Run(NamedTuple):
@@ -142,6 +143,7 @@ class Heights:
                 self.width(inline(cell, size, 400 if row else 700))
                 for row, cell in enumerate(column)
             )
+            + _AIR
             for column in zip(*rows, strict=True)
         ]
         return shared([*(each + beside for each in wanted[:-1]), wanted[-1]], width)

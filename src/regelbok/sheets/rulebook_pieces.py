@@ -103,9 +103,10 @@ class _Pieces:
         look, heights = self.look, self.heights
         count = self._fact_columns(facts)
         width = (look.measure - (count - 1) * _BETWEEN_FACTS) / count
+        leading = look.leading * look.body
         cells = [
-            heights.plain(label, look.small, width)
-            + look.leading * look.body
+            heights.of_lines(heights.lines([Run(label, look.small)], width), look.small, leading)
+            + leading
             + heights.plain(value, look.body, width, 700)
             for label, value in facts
         ]
