@@ -9,7 +9,7 @@ import typst
 from tests.long import one_in
 
 from regelbok.book.tree import Book
-from regelbok.engine.editions import EDITIONS
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets import rulebook
 from regelbok.sheets.common import common_data
 from regelbok.sheets.order import Order, Paper
@@ -68,15 +68,18 @@ def reckoned_and_set(
     return [*zip(kept, found, strict=True)]
 
 
-BOXES = [
+SHEETS_OF_RULES = ("rulebook", "rulebook-large")
+OFFERED = [Order(sheet, paper=paper) for sheet in SHEETS_OF_RULES for paper in Paper]
+ORDERED = [
     Order(sheet, box, paper)
     for box in EDITIONS.values()
-    for sheet in ("rulebook", "rulebook-large")
+    if box is not CLASSIC
+    for sheet in SHEETS_OF_RULES
     for paper in Paper
 ]
 
 
-@pytest.mark.parametrize("order", one_in(19, BOXES), ids=lambda order: order.file_name(""))
+@pytest.mark.parametrize("order", OFFERED, ids=lambda order: order.file_name(""))
 def test_nothing_is_higher_than_reckoned(
     book: Book, order: Order, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,6 +88,17 @@ def test_nothing_is_higher_than_reckoned(
     assert len(told) > 100
     too_high = [(each.data, each.height, found) for each, found in told if found > each.height + 1]
     assert too_high == []
+
+
+@pytest.mark.parametrize("order", one_in(19, ORDERED), ids=lambda order: order.file_name(""))
+def test_hardly_anything_is_higher_than_reckoned_in_other_boxes(
+    book: Book, order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One piece of a book may be, by a line or two, for which a page has room."""
+    told = reckoned_and_set(book, order, monkeypatch)
+    too_high = [found - each.height for each, found in told if found > each.height + 1]
+    assert len(too_high) <= 1
+    assert all(more < 20 for more in too_high)
 
 
 @pytest.mark.parametrize("sheet", ["rulebook", "rulebook-large"])
