@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import cache
 from itertools import cycle, pairwise
-from typing import TYPE_CHECKING
 from unicodedata import category
 
 import pdfua
@@ -34,9 +33,6 @@ from regelbok.sheets.order import Order
 from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.registry import SHEETS
 
-if TYPE_CHECKING:
-    from _pytest.mark import ParameterSet
-
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
@@ -49,12 +45,6 @@ OF_ANY_BOX = ("quick", "quick-large", "questions", "house-rules", "score-pad", "
 
 
 Made = Callable[[Book, Order], Sheet]
-
-
-def all_but(kind: str, fault: str) -> list[ParameterSet]:
-    """The ids of all sheets, one of which is known to have a fault still."""
-    known = pytest.mark.xfail(reason=fault)
-    return [pytest.param(each, marks=known if each == kind else ()) for each in SHEETS]
 
 
 @pytest.fixture(params=[*SHEETS])
@@ -127,7 +117,6 @@ def address_of(kind: str, book: Book) -> str:
     return f"rules.example/{book.locale}/{SHEETS[kind].pages[0]}".rstrip("/")
 
 
-@pytest.mark.parametrize("kind", all_but("cards", "only its code tells where"))
 def test_address_of_its_page_in_short(kind: str, book: Book, sheet: Sheet) -> None:
     assert sheet.pages_with(address_of(kind, book))
 
