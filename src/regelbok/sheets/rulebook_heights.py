@@ -19,7 +19,6 @@ _TAG_SIDE: Final = 0.35  # the same in that of a label
 _BULLET: Final = 0.75 + 0.3  # what a list stands in, the same
 _AFTER_NUMBER: Final = 0.45  # the number of a step, the same
 _BEFORE_CITED: Final = 0.35
-_AIR: Final = 1.5  # points; a text exactly as wide as its column would be broken
 
 
 class Run(NamedTuple):
@@ -32,7 +31,7 @@ class Run(NamedTuple):
 
 
 class Space(NamedTuple):
-    """Room between runs, at which a line may end."""
+    """Room between runs, behind which a line may end; unlike a blank it stays at the line's end."""
 
     width: float
 
@@ -69,8 +68,8 @@ class Heights:
         space = word = 0.0
         for each in inlines:
             if isinstance(each, Space):
-                words.append((space, word))
-                space, word = each.width, 0.0
+                words.append((space, word + each.width))
+                space, word = 0.0, 0.0
                 continue
             text, size, weight, side = each
             if side:
@@ -143,7 +142,6 @@ class Heights:
                 self.width(inline(cell, size, 400 if row else 700))
                 for row, cell in enumerate(column)
             )
-            + _AIR
             for column in zip(*rows, strict=True)
         ]
         return shared([*(each + beside for each in wanted[:-1]), wanted[-1]], width)

@@ -18,6 +18,8 @@ _LETTERS: Final = (
 )
 _WITHOUT_WIDTH: Final = "\u00ad\u200b\u2060"
 _UNKNOWN: Final = 1.0  # of the type size: hardly any letter is wider
+# Some letters stand further apart than they are wide: this much more at the most, in whole words.
+_APART: Final = 1.01
 
 
 # A line may end behind a hyphen or a dash, but not between it and a number.
@@ -34,8 +36,8 @@ class _Widths(dict[str, float]):
 class Letters:
     """How wide letters are, and how high a capital is, as parts of the type size.
 
-    What letters gain by standing closer to some others is left out, so that no text is wider than
-    it is told to be.
+    What letters gain by standing closer to some others is left out, and what they lose by standing
+    further from some is put in, so that no text is wider than it is told to be.
     """
 
     def __init__(
@@ -59,7 +61,8 @@ class Letters:
         known = self._parts[weight]
         if word not in known:
             width = self._of_weight(weight).__getitem__
-            known[word] = tuple(sum(map(width, part)) for part in _MAY_END.split(word))
+            parts = _MAY_END.split(word)
+            known[word] = tuple(_APART * sum(map(width, part)) for part in parts)
         return known[word]
 
     def width(self, word: str, weight: int) -> float:
