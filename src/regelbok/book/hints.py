@@ -87,6 +87,7 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:example.step-title", "total"): "4",
     (f"{UI}:sheet.box", "name"): "the name of a box, such as “UNO Flip”",
     (f"{UI}:sheet.how-to-read.numbers", "number"): "8.1",
+    (f"{UI}:sheet.how-to-read.arrows", "number"): "8.1",
     (f"{UI}:sheet.page", "total"): "4",
     (f"{UI}:sheet.not-with", "names"): "texts that begin with ui:house., parted by semicolons",
     (f"{UI}:sheet.otherwise-see", "rules"): "numbers of rules, such as “24.1, 24.2”",

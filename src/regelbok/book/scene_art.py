@@ -32,6 +32,7 @@ _TEAMS: Final = (
 )
 _SPEECH: Final = 22  # height of a speech bubble
 _BUBBLE: Final = 26  # the same with its tail
+_LARGEST_SPEECH: Final = 1.4  # times as large as on a page; more would cover the piles
 _GAP: Final = 5  # between the parts of a seat
 _BETWEEN: Final = 14  # between seats, and between seats and piles
 
@@ -42,6 +43,7 @@ _ROW: Final = 0.9  # how far down the next row of a hand starts, in heights of a
 
 _DRAW_CARD: Final = 42
 _TOP_CARD: Final = 52
+_CORNER: Final = 24  # height of a number in the corner of a drawing
 _RING: Final = (64, 62)  # half width and half height of the arrow of play
 
 # Seats beside and across the table by number of players: (on each side, across).
@@ -80,6 +82,7 @@ class _Seat:
         rows: how many rows its cards are laid in.
         speaks: the player says something in some step, so there is room for it.
         near: the seat nearest the reader, which speaks beside its name.
+        letters: how many times as large as on a page of the site letters are.
     """
 
     centre: float
@@ -89,12 +92,22 @@ class _Seat:
     rows: int
     speaks: bool
     near: bool
+    letters: float
 
     @property
     def height(self) -> float:
         hand = self.card * _RATIO * (1 + _ROW * (self.rows - 1))
-        bubble = _BUBBLE + _GAP if self.speaks and not self.near else 0
-        return _PILL + _GAP + hand + bubble
+        bubble = self.speech * _BUBBLE + _GAP if self.speaks and not self.near else 0
+        return self.letters * _PILL + _GAP + hand + bubble
+
+    @property
+    def speech(self) -> float:
+        """How much larger the letters of a speech bubble are."""
+        return min(self.letters, _LARGEST_SPEECH)
+
+    def fitting(self, width: float) -> float:
+        """How much larger letters may be that are so wide otherwise: as wide as the seat at most."""
+        return max(1, min(self.letters, (self.width + _BETWEEN) / width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,12 @@ class Plan:
     seats: tuple[_Seat, ...]
     middle: float  # height of the centre of the piles
     height: float
+    letters: float  # how many times as large as on a page of the site they are
+
+    @property
+    def free_corner(self) -> bool:
+        """Nobody sits in the upper corner on the left, where a number may stand."""
+        return all(seat.top > _CORNER or seat.centre >= VIEW_WIDTH / 2 for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +144,13 @@ def _fit(count: int, width: float, widest: float) -> tuple[float, int]:
         rows += 1
 
 
-def plan(scenes: Sequence[Scene]) -> Plan:
-    """The plan for the scenes of one example, which all have the same players."""
+def plan(scenes: Sequence[Scene], *, letters: float = 1) -> Plan:
+    """The plan for the scenes of one example, which all have the same players.
+
+    Args:
+        scenes: the table after each step.
+        letters: how many times as large as on a page of the site letters are to be.
+    """
     players = len(scenes[0].seats)
     most = [max(len(scene.seats[seat].hand) for scene in scenes) for seat in range(players)]
     speaks = [any(scene.seats[seat].says for scene in scenes) for seat in range(players)]
@@ -143,7 +167,7 @@ def plan(scenes: Sequence[Scene]) -> Plan:
                 (side_width, _FAR_CARD) if centre in (left, right) else (across_width, _FAR_CARD)
             )
         card, rows = _fit(most[index], width, widest)
-        return _Seat(centre, top, width, card, rows, speaks[index], index == 0)
+        return _Seat(centre, top, width, card, rows, speaks[index], index == 0, letters)
 
     left = _MARGIN + side_width / 2
     right = VIEW_WIDTH - left
@@ -171,7 +195,7 @@ def plan(scenes: Sequence[Scene]) -> Plan:
     middle = y + region / 2
     placed[0] = seat(0, VIEW_WIDTH / 2, y + region + _BETWEEN)
     bottom = placed[0].top + placed[0].height + _MARGIN
-    return Plan(tuple(placed[index] for index in range(players)), middle, bottom)
+    return Plan(tuple(placed[index] for index in range(players)), middle, bottom, letters)
 
 
 def _n(value: float) -> str:
@@ -249,7 +273,9 @@ class _Draughtsman:
             pile = '<rect class="gap" x="2" y="2" width="96" height="150" rx="11"/>'
         parts = [
             f'<g transform="translate({_n(left)} {_n(top)})scale({_n2(scale)})">{pile}</g>',
-            self._pill(left + _DRAW_CARD / 2, top - 7, str(scene.draw_pile), "count", 12),
+            self._pill(
+                left + _DRAW_CARD / 2, top - 7, str(scene.draw_pile), "count", self.plan.letters
+            ),
         ]
         scale = _TOP_CARD / WIDTH
         top = y - _TOP_CARD * _RATIO / 2
@@ -276,23 +302,27 @@ class _Draughtsman:
         """The colour in force as a label under the pile: shape and word."""
         width = text_width(word, _NAME) + 42
         y = top + _TOP_CARD * _RATIO + 6
-        x += _TOP_CARD / 2 - width / 2
-        return (
+        middle = x + _TOP_CARD / 2
+        x = middle - width / 2
+        label = (
             f'<rect class="label" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="24" rx="12"/>'
             f'<use href="#s-{colour.value}" class="p-{colour.name.lower()} o" stroke-width="4"'
             f' transform="translate({_n(x + 17)} {_n(y + 12)})scale(.24)"/>'
             f'<text class="on-label" x="{_n(x + 30)}" y="{_n(y + 16.8)}">{escape(word)}</text>'
         )
+        return _larger(label, self.plan.letters, middle, y)
 
     def _seat(self, seat: SceneSeat, place: _Seat, before: tuple[Card, ...] | None) -> str:
         y = place.top
         name = self._name(seat, place, y)
-        hand = self._hand(seat, place, y + _PILL + _GAP, before)
+        pill = place.letters * _PILL
+        hand = self._hand(seat, place, y + pill + _GAP, before)
         speech = ""
         if seat.says and place.near:
-            speech = self._beside(seat.says, place.centre + self._width(seat) / 2, y + _PILL / 2)
+            end = place.centre + place.fitting(self._width(seat)) * self._width(seat) / 2
+            speech = self._beside(seat.says, place, end, y + pill / 2)
         elif seat.says:
-            speech = self._below(seat.says, place, y + place.height - _BUBBLE)
+            speech = self._below(seat.says, place, y + place.height - place.speech * _BUBBLE)
         return f'<g class="seat{" away" if seat.away else ""}">{name}{hand}{speech}</g>'
 
     def _label(self, seat: SceneSeat) -> str:
@@ -312,20 +342,22 @@ class _Draughtsman:
             kind = "turn acted" if seat.acted else "turn"
         else:
             kind = "acted" if seat.acted else "name"
-        return self._pill(place.centre, y + _PILL / 2, self._label(seat), kind, _NAME, seat.team)
+        letters = place.fitting(self._width(seat))
+        middle = y + place.letters * _PILL / 2
+        return self._pill(place.centre, middle, self._label(seat), kind, letters, seat.team)
 
-    def _pill(self, x: float, y: float, text: str, kind: str, size: float, team: int = 0) -> str:
+    def _pill(self, x: float, y: float, text: str, kind: str, letters: float, team: int = 0) -> str:
         """A text centred on a point, in a pill unless it is a plain name.
 
         A long one moves in from the edge of the drawing.
         """
+        size, high = (12, 17) if kind == "count" else (_NAME, _PILL)
         sign = _TURN_SIGN if kind.startswith("turn") else 0
         behind = _TEAM_SIGN if team else 0
         width = text_width(text, size) + _PILL_PADDING + sign + behind
-        room = _MARGIN + width / 2
+        room = _MARGIN + letters * width / 2
         x = min(max(x, room), VIEW_WIDTH - room)
         left = x - width / 2
-        high = _PILL if size == _NAME else 17
         parts = []
         if kind != "name":
             parts.append(
@@ -348,17 +380,20 @@ class _Draughtsman:
                 f'<path class="team{colour}" fill-rule="evenodd" d="{_TEAMS[team - 1]}"'
                 f' transform="translate({_n(left + width - 14)} {_n(y)})"/>'
             )
-        return "".join(parts)
+        return _larger("".join(parts), letters, x, y)
 
     def _hand(
         self, seat: SceneSeat, place: _Seat, y: float, before: tuple[Card, ...] | None
     ) -> str:
         cards = seat.hand
         if not cards and self.dealt:
-            return (
-                f'<text class="t-none" x="{_n(place.centre)}" y="{_n(y + place.card * 0.8)}"'
-                f' text-anchor="middle">{escape(self.marks.no_cards)}</text>'
+            told, middle = self.marks.no_cards, y + place.card * 0.8
+            text = (
+                f'<text class="t-none" x="{_n(place.centre)}" y="{_n(middle)}"'
+                f' text-anchor="middle">{escape(told)}</text>'
             )
+            letters = place.fitting(text_width(told, _NAME))
+            return _larger(text, letters, place.centre, middle)
         if not cards:
             return ""
         fresh = _new_cards(cards, before)
@@ -386,19 +421,22 @@ class _Draughtsman:
             )
         return "".join(parts)
 
-    def _beside(self, text: str, x: float, y: float) -> str:
+    def _beside(self, text: str, place: _Seat, x: float, y: float) -> str:
         """A speech bubble to the right of a name that ends at ``x`` and is centred on ``y``."""
+        room = VIEW_WIDTH - _MARGIN - x
+        letters = max(1, min(place.speech, room / (_bubble_width(text) + 12)))
         left = x + 12
         tail = f"M{_n(left + 3)} {_n(y - 6)}L{_n(x + 4)} {_n(y)} {_n(left + 3)} {_n(y + 6)}Z"
-        return _bubble(text, left, y - _SPEECH / 2, tail)
+        return _larger(_bubble(text, left, y - _SPEECH / 2, tail), letters, x, y)
 
     def _below(self, text: str, place: _Seat, y: float) -> str:
         """A speech bubble under a hand, with its tail at ``y``; it keeps inside the drawing."""
-        width = _bubble_width(text)
+        letters = place.speech
+        width = letters * _bubble_width(text)
         left = min(max(place.centre - width / 2, _MARGIN), VIEW_WIDTH - _MARGIN - width)
-        tip, top = place.centre, y + _BUBBLE - _SPEECH
+        tip, top = left + (place.centre - left) / letters, y + _BUBBLE - _SPEECH
         tail = f"M{_n(tip - 6)} {_n(top + 2)}L{_n(tip)} {_n(y - 4)} {_n(tip + 6)} {_n(top + 2)}Z"
-        return _bubble(text, left, top, tail)
+        return _larger(_bubble(text, left, top, tail), letters, left, y)
 
 
 def _launcher(loaded: bool) -> str:
@@ -426,6 +464,14 @@ def _bubble(text: str, x: float, y: float, tail: str) -> str:
         f' x="{_n(x + width / 2)}" y="{_n(y + _SPEECH / 2 + 4.8)}" text-anchor="middle">'
         f"{escape(text)}</text>"
     )
+
+
+def _larger(svg: str, letters: float, x: float, y: float) -> str:
+    """A part of a drawing with larger letters, from a point that stays where it is."""
+    if letters == 1:
+        return svg
+    place = f"translate({_n2(x * (1 - letters))} {_n2(y * (1 - letters))})"
+    return f'<g transform="{place}scale({_n2(letters)})">{svg}</g>'
 
 
 def _turned_over(scene: Scene, before: Scene) -> bool:

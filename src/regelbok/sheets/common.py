@@ -35,6 +35,7 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
     book = parts.book
     region = region_of(book.locale)
     proved = format_date(date.fromisoformat(book.proved), "long", f"{book.locale}_{region}")
+    proved = proved.replace(" ", "\N{NO-BREAK SPACE}")
     short = short_address(address, book.locale, page) if address else ""
     return {
         "language": book.locale,

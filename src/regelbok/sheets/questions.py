@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from regelbok.book import anchors
-from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Block,
     BulletList,
@@ -18,7 +16,6 @@ from regelbok.book.tree import (
     NumberedList,
     Paragraph,
     Question,
-    RuleEntry,
     Strong,
     Table,
 )
@@ -26,12 +23,11 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs
+from regelbok.sheets.rule_places import RulePlaces, rule_places
+from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs, unbroken
 
 CHAPTERS: Final = ("questions", "first-questions", "tricky", "myths")
 _MYTHS: Final = "myths"
-
-Numbers = Mapping[tuple[str, str], str]  # of the rules, by chapter and anchor
 
 
 def questions_data(parts: Parts, order: Order) -> Data:
@@ -48,7 +44,7 @@ def questions_data(parts: Parts, order: Order) -> Data:
     """
     left_out = parts.reader.at(EDITIONS[order.edition.id]).unanswered
     marked = parts.reader.at(order.edition).unanswered
-    numbers = _numbers_by_place(parts)
+    numbers = rule_places(parts)
     sections = []
     for chapter in (parts.chapter(id) for id in CHAPTERS):
         asked = [each for each in _questions(chapter) if each.id not in left_out]
@@ -78,13 +74,15 @@ def _questions(chapter: Chapter) -> Iterator[Question]:
     return (entry for entry in chapter.entries if isinstance(entry, Question))
 
 
-def _question(parts: Parts, question: Question, numbers: Numbers, marked: frozenset[str]) -> Data:
+def _question(
+    parts: Parts, question: Question, numbers: RulePlaces, marked: frozenset[str]
+) -> Data:
     source = f"{parts.message('source.label')}: {question.source}" if question.source else ""
     settled = _numbers(_links(question.answer), numbers) or _numbers(question.proofs, numbers)
     listed = " · ".join(settled)
     return {
-        "question": question.question,
-        "answer": blocks(question.answer, partial(_told, numbers)),
+        "question": unbroken(question.question),
+        "answer": blocks(question.answer, partial(_told, parts, numbers)),
         "rules": parts.form("sheet.rules-at", len(settled)).replace("{numbers}", listed)
         if settled
         else "",
@@ -93,35 +91,24 @@ def _question(parts: Parts, question: Question, numbers: Numbers, marked: frozen
     }
 
 
-def _told(numbers: Numbers, link: Link) -> str:
+def _told(parts: Parts, numbers: RulePlaces, link: Link) -> str:
     """What is neither on the sheet nor a rule or a card is on the site.
 
     A rule has its number below the answer, and of a card every reader has the rules.
     """
-    numbered = {chapter for chapter, _ in numbers}
-    return "" if link.chapter in CHAPTERS or link.chapter in numbered else ELSEWHERE
+    of_a_card = parts.chapter(link.chapter).card is not None
+    here = link.chapter in CHAPTERS or of_a_card or (link.chapter, link.anchor) in numbers
+    return "" if here else ELSEWHERE
 
 
 # --- The rules that settle a question ---------------------------------------------------------
 # Those that the answer links to; where it links to none, those whose examples prove it.
 
 
-def _numbers(links: Iterable[Link], numbers: Numbers) -> dict[str, None]:
+def _numbers(links: Iterable[Link], numbers: RulePlaces) -> dict[str, None]:
     """The numbers of the rules that links lead to, without repeats, in order."""
     places = ((link.chapter, link.anchor) for link in links)
     return dict.fromkeys(numbers[place] for place in places if place in numbers)
-
-
-def _numbers_by_place(parts: Parts) -> Numbers:
-    """The numbers of the rules by chapter and anchor, as links to them and their examples name."""
-    numbers = rule_numbers(parts.book)
-    return {
-        (chapter.id, anchor): numbers[entry.id]
-        for chapter in parts.book.chapters
-        for entry in chapter.entries
-        if isinstance(entry, RuleEntry) and entry.id in parts.rules
-        for anchor in (anchors.of_rule(entry.id), *(each.anchor for each in entry.examples))
-    }
 
 
 def _links(content: tuple[Block, ...]) -> Iterator[Link]:

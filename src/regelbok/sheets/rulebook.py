@@ -8,7 +8,7 @@ from typing import Final
 from regelbok.book.art import card_svg
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.otherwise import Otherwise
-from regelbok.book.tree import Comparison, Prose, Question, RuleEntry
+from regelbok.book.tree import Comparison, Link, Prose, Question, RuleEntry
 from regelbok.book.typography import capital
 from regelbok.engine.cards import Card
 from regelbok.engine.edition import Edition
@@ -17,6 +17,7 @@ from regelbok.engine.rules import Force, Kind
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
+from regelbok.sheets.rule_places import rule_places
 from regelbok.sheets.rulebook_bound import bound
 from regelbok.sheets.rulebook_heights import Heights
 from regelbok.sheets.rulebook_index import index_data
@@ -32,7 +33,7 @@ from regelbok.sheets.rulebook_parts import (
 )
 from regelbok.sheets.rulebook_pieces import whole_end
 from regelbok.sheets.strip import StripWriter
-from regelbok.sheets.text import Data, blocks, runs
+from regelbok.sheets.text import ELSEWHERE, HERE, Data, blocks, runs, unbroken
 
 _MARKED: Final = {Kind.HOUSE, Kind.RULING, Kind.REPORTED}
 
@@ -70,8 +71,12 @@ class _Writer:
         entries = [e for part in self.told for each in part.chapters for e in each.entries]
         self.rules = [entry for entry in entries if isinstance(entry, RuleEntry)]
         self.numbers: Mapping[str, str] = rule_numbers(parts.book)
-        printed = {rule.id: self.numbers[rule.id] for rule in self.rules}
-        self.strips = StripWriter(parts, printed, colour=order.colour)
+        self.printed = {rule.id: self.numbers[rule.id] for rule in self.rules}
+        self.rule_places = rule_places(parts)
+        self.chapters = {
+            each.chapter.id: self._number_of(each) for part in self.told for each in part.chapters
+        }
+        self.strips = StripWriter(parts, self.printed, colour=order.colour, letters=look.letters)
 
     def data(self) -> Data:
         """All of it."""
@@ -85,11 +90,14 @@ class _Writer:
             "look": self.heights.look.data(),
             "our-table": self.parts.message("sheet.our-table"),
             "cover": self._cover(),
-            **bound(book, self.heights, self._page),
+            **bound(book, self.heights, self._page, self._see_page),
         }
 
     def _page(self, number: int, total: int) -> str:
         return self.parts.message("sheet.page", n=number, total=total)
+
+    def _see_page(self, number: int) -> str:
+        return self.parts.message("sheet.see-page", n=number)
 
     # --- Before the rules ---------------------------------------------------------------------
 
@@ -104,11 +112,17 @@ class _Writer:
 
     def _how_to_read(self) -> Data:
         message = self.parts.message
+        first = self.rules[0].id
         used = {rule.kind for rule in self.rules}
         return {
             "heading": message("sheet.how-to-read"),
-            "numbers": message("sheet.how-to-read.numbers", number=self.numbers[self.rules[0].id]),
-            "legend": message("force.legend"),
+            "texts": [
+                message("sheet.how-to-read.numbers", number=self.numbers[first]),
+                message("sheet.how-to-read.names", id=first),
+                message("sheet.how-to-read.arrows", number=self.numbers[first]),
+                message("sheet.how-to-read.drawings"),
+                message("force.legend"),
+            ],
             "forces": [
                 {
                     "force": each.value,
@@ -123,8 +137,9 @@ class _Writer:
                     "meaning": message(f"kind.{each.value}.why"),
                 }
                 for each in Kind
-                if each in used
+                if each in _MARKED & used
             ],
+            "official": message("sheet.how-to-read.official") if Kind.OFFICIAL in used else "",
         }
 
     def _house_rules(self) -> list[str]:
@@ -132,6 +147,18 @@ class _Writer:
 
     def _card(self, card: Card) -> str:
         return card_svg(card, standalone=True, white_wilds=not self.colour)
+
+    # --- Links --------------------------------------------------------------------------------
+
+    def _told(self, link: Link) -> str:
+        """Where a link leads: to a rule or a chapter of the book, or else to the site."""
+        if link.chapter not in self.chapters:
+            return ELSEWHERE
+        number = self.rule_places.get((link.chapter, link.anchor))
+        if number and number not in self.printed.values():
+            return ELSEWHERE
+        number = number or self.chapters[link.chapter]
+        return f"{HERE}\N{NO-BREAK SPACE}{number}" if number else ""
 
     # --- The parts ----------------------------------------------------------------------------
 
@@ -160,16 +187,22 @@ class _Writer:
 
     def _chapter(self, told: TableChapter) -> Data:
         chapter = told.chapter
-        first = next((each for each in told.entries if isinstance(each, RuleEntry)), None)
         return {
             "id": chapter.id,
-            "number": self.numbers[first.id].partition(".")[0] if first else "",
+            "number": self.chapters[chapter.id],
             "title": chapter.title,
-            "lead": runs(chapter.lead) if told.whole else [],
+            "lead": runs(chapter.lead, self._told) if told.whole else [],
             "card": self._card(chapter.card) if chapter.card else "",
-            "facts": [[each.label, each.value] for each in chapter.facts] if told.whole else [],
+            "facts": [[unbroken(each.label), each.value] for each in chapter.facts]
+            if told.whole
+            else [],
             "entries": [self._entry(each, chapter.id) for each in told.entries],
         }
+
+    def _number_of(self, told: TableChapter) -> str:
+        """The number of a chapter, if it has rules."""
+        first = next((each for each in told.entries if isinstance(each, RuleEntry)), None)
+        return self.numbers[first.id].partition(".")[0] if first else ""
 
     def _entry(self, entry: Told, chapter: str) -> Data:
         match entry:
@@ -179,13 +212,13 @@ class _Writer:
                 own = {
                     "kind": "question",
                     "heading": entry.question,
-                    "blocks": blocks(entry.answer),
+                    "blocks": blocks(entry.answer, self._told),
                 }
             case Prose():
                 own = {
                     "kind": "prose",
                     "heading": entry.heading,
-                    "blocks": blocks(entry.blocks),
+                    "blocks": blocks(entry.blocks, self._told),
                 }
         name = f"{chapter}.{entry.id}"
         return own | {"id": entry.id, "name": name, "example": self._example(entry)}
@@ -195,11 +228,11 @@ class _Writer:
             "kind": "rule",
             "number": self.numbers[rule.id],
             "heading": rule.label,
-            "text": runs(rule.text),
+            "text": runs(rule.text, self._told),
             "otherwise": self._otherwise(rule.id),
             "by": self.parts.message(f"kind.{rule.kind.value}") if rule.kind in _MARKED else "",
             "source": rule.source,
-            "blocks": blocks(rule.note),
+            "blocks": blocks(rule.note, self._told),
         }
 
     def _example(self, entry: Told) -> Data | None:
@@ -216,8 +249,7 @@ class _Writer:
         """Where to read how it is instead, if the rule does not hold as it is told."""
         if id not in self.changed.rules:
             return ""
-        printed = {rule.id for rule in self.rules}
-        instead = [self.numbers[each] for each in self.changed.rules[id] if each in printed]
+        instead = [self.printed[each] for each in self.changed.rules[id] if each in self.printed]
         if not instead:
             return self.parts.message("sheet.otherwise")
         return self.parts.message("sheet.otherwise-see", rules=", ".join(instead[:3]))

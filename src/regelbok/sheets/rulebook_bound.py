@@ -23,13 +23,19 @@ class _Leaf(NamedTuple):
     below: float = 1
 
 
-def bound(book: Data, heights: Heights, page: Callable[[int, int], str]) -> Data:
+def bound(
+    book: Data,
+    heights: Heights,
+    page: Callable[[int, int], str],
+    see_page: Callable[[int], str],
+) -> Data:
     """The pages behind the cover, and the number of the page of each place.
 
     Args:
         book: what stands in the book: its contents, its parts and its index.
         heights: reckons how high texts are.
         page: what a page says of its number and of how many there are.
+        see_page: what sends a reader to a page.
     """
     room = heights.look.room
     front = planned([*contents(book, heights), how_to_read(book["how-to-read"], heights)], room)
@@ -40,7 +46,7 @@ def bound(book: Data, heights: Heights, page: Callable[[int, int], str]) -> Data
     places["index"] = first + len(body)
     total = places["index"] + len(index) - 1
     pages_of_examples = {
-        placed.piece.entry: page(number, total)
+        placed.piece.entry: see_page(number)
         for number, each in enumerate(body, first)
         for placed in each.pieces
         if placed.piece.waits

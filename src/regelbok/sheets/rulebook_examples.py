@@ -28,12 +28,14 @@ class Cell(NamedTuple):
         drawing: the picture, if there is one.
         steps: the steps that are told.
         shows: the numbers of the steps that the picture shows, where they are told elsewhere.
+        lowered: the picture begins under these numbers.
         columns: over how many columns it goes.
     """
 
     drawing: Data | None
     steps: Sequence[Data] = ()
     shows: str = ""
+    lowered: bool = False
     columns: int = 1
 
 
@@ -95,7 +97,8 @@ def _ways(example: Data, heights: Heights) -> Iterator[Arrangement]:
             yield _arranged(columns, [*told, Cell(None, rest, columns=free)], (), heights)
         else:
             yield _arranged(columns, told, rest, heights)
-    shown = [Cell(each, shows=_numbers(each["steps"])) for each in drawings]
+    lowered = any(not each["free-corner"] for each in drawings)
+    shown = [Cell(each, shows=_numbers(each["steps"]), lowered=lowered) for each in drawings]
     if free:
         yield _arranged(columns, [*shown, Cell(None, steps, columns=free)], (), heights)
     yield _arranged(columns, shown, steps, heights)
@@ -147,7 +150,8 @@ def _arranged(
 def _height(cell: Cell, width: float, heights: Heights) -> float:
     parts = []
     if cell.drawing:
-        parts.append(width * _ratio(cell.drawing["svg"]))
+        above = heights.look.caption if cell.lowered else 0
+        parts.append(above + width * _ratio(cell.drawing["svg"]))
     if cell.steps:
         parts.append(heights.steps(cell.steps, width))
     return stacked(parts, heights.look.under_picture)

@@ -67,8 +67,10 @@ def how_to_read(told: Data, heights: Heights) -> Piece:
     meanings = [each["meaning"] for each in (*told["forces"], *told["kinds"])]
     beside = max(heights.width([word]) for word in words) + _BESIDE_MARKS
     rows = [heights.plain(each, look.body, look.width - beside) for each in meanings]
-    texts = [heights.plain(told[each], look.body, look.width) for each in ("numbers", "legend")]
-    parts = [stacked(texts, look.paragraph), stacked(rows, _MARKS)]
+    texts = [heights.plain(each, look.body, look.width) for each in told["texts"]]
+    parts = [*texts, stacked(rows, _MARKS)]
+    if told["official"]:
+        parts.append(heights.plain(told["official"], look.body, look.width))
     title = whole_end(told["heading"])
     head = heights.plain(title, look.h2, look.width, 700) + 0.6 * look.h2
     return Piece(

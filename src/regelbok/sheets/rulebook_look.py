@@ -28,6 +28,7 @@ class Look:
         outer: width of the outer column, in which numbers and names of rules stand.
         beside: what texts stand in from the left for it.
         pictures: how many pictures stand in a row.
+        letters: how many times as large as on a page of the site those in pictures are.
         body: size of notes and answers.
         rule: size of what a rule says.
         caption: size of the words of an example.
@@ -61,6 +62,7 @@ class Look:
     outer: float
     beside: float
     pictures: int
+    letters: float
     body: float
     rule: float
     caption: float
@@ -137,6 +139,7 @@ def usual_look(paper: Paper) -> Look:
         outer=33 * MM,
         beside=39 * MM,
         pictures=3,
+        letters=1.4,
         body=10.5,
         rule=11.5,
         caption=10.5,
@@ -166,6 +169,7 @@ def large_look(paper: Paper) -> Look:
         outer=0,
         beside=0,
         pictures=2,
+        letters=1.8,
         body=18,
         rule=18,
         caption=16,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle
 from typing import Final
 
 from regelbok.sheets.rulebook_examples import arrangements
-from regelbok.sheets.rulebook_heights import Heights, Inline, Run, Space, stacked, tag
+from regelbok.sheets.rulebook_heights import Heights, Inline, Run, Space, shared, stacked, tag
 from regelbok.sheets.rulebook_look import MM
 from regelbok.sheets.rulebook_pages import NEVER, Piece
-from regelbok.sheets.text import Data
+from regelbok.sheets.text import Data, unbroken
 
 _BAND: Final = 4 * MM
 _CARD: Final = 20 * MM  # the height of a card beside the title of a chapter
@@ -22,7 +23,7 @@ _MOST_FACTS: Final = 3  # in a row in large print
 _PART_PARTED: Final = -400.0  # it is well there
 _CHAPTER_PARTED: Final = -50.0
 _EXAMPLE_PARTED: Final = 40.0
-_LINES_PARTED: Final = 300.0  # shared out to the lines of a text: a short one looks lost
+_LINES_PARTED: Final = 1000.0  # shared out to the lines of a text: a short one looks lost
 _LIST_PARTED: Final = 2000.0
 
 
@@ -38,8 +39,10 @@ def pieces(parts: Iterable[Data], heights: Heights) -> Iterator[Piece]:
         yield writer.part(part)
         for number, chapter in enumerate(part["chapters"]):
             yield writer.chapter(chapter, first=not number)
-            for place, entry in enumerate(chapter["entries"]):
-                yield from writer.entry(entry, first=not place)
+            before = None
+            for entry in chapter["entries"]:
+                yield from writer.entry(entry, before)
+                before = entry
         if part["figures"]:
             yield writer.figures(part["figures"])
 
@@ -89,7 +92,7 @@ class _Pieces:
             {
                 "kind": "chapter",
                 "title": title,
-                "columns": self._fact_columns(facts),
+                "columns": self._fact_columns(facts) if facts else [],
                 **{name: chapter[name] for name in names},
             },
             height,
@@ -101,22 +104,36 @@ class _Pieces:
 
     def _facts(self, facts: Sequence[Sequence[str]]) -> float:
         look, heights = self.look, self.heights
-        count = self._fact_columns(facts)
-        width = (look.measure - (count - 1) * _BETWEEN_FACTS) / count
+        widths = self._fact_columns(facts)
         leading = look.leading * look.body
         cells = [
             heights.of_lines(heights.lines([Run(label, look.small)], width), look.small, leading)
             + leading
             + heights.plain(value, look.body, width, 700)
-            for label, value in facts
+            for (label, value), width in zip(facts, cycle(widths))
         ]
+        count = len(widths)
         rows = [max(cells[place : place + count]) for place in range(0, len(cells), count)]
         return _FACTS + stacked(rows, look.paragraph)
 
-    def _fact_columns(self, facts: Sequence[Sequence[str]]) -> int:
-        """How many facts stand side by side."""
-        most = _MOST_FACTS if self.look.large else len(facts)
-        return len(facts) if len(facts) <= most else (len(facts) + 1) // 2
+    def _fact_columns(self, facts: Sequence[Sequence[str]]) -> list[float]:
+        """How wide the facts are that stand side by side; what is left is shared out."""
+        look, heights = self.look, self.heights
+        most = _MOST_FACTS if look.large else len(facts)
+        count = len(facts) if len(facts) <= most else (len(facts) + 1) // 2
+        wanted = [
+            max(
+                max(
+                    heights.width([Run(label, look.small)]),
+                    heights.width([Run(value, look.body, 700)]),
+                )
+                for label, value in facts[place::count]
+            )
+            for place in range(count)
+        ]
+        room = look.measure - (count - 1) * _BETWEEN_FACTS
+        widths = shared(wanted, room)
+        return [width + (room - sum(widths)) / count for width in widths]
 
     def figures(self, figures: Data) -> Piece:
         """A table of figures with its title."""
@@ -134,11 +151,12 @@ class _Pieces:
 
     # --- Entries ------------------------------------------------------------------------------
 
-    def entry(self, entry: Data, *, first: bool) -> Iterator[Piece]:
-        """A rule, a text or a question, and its example."""
+    def entry(self, entry: Data, before: Data | None) -> Iterator[Piece]:
+        """A rule, a text or a question, and its example; before it may stand another."""
         blocks = [self._sized(each) for each in entry["blocks"]]
+        first = before is None
         if entry["kind"] == "rule":
-            yield self._rule(entry, first=first)
+            yield self._rule(entry, first=first, stays=before is None or _introduces(before))
         else:
             head, blocks = blocks[:1], blocks[1:]
             yield self._text(entry, head, first=first)
@@ -155,7 +173,7 @@ class _Pieces:
         if entry["example"]:
             yield self._example(entry["example"], entry["name"])
 
-    def _rule(self, rule: Data, *, first: bool) -> Piece:
+    def _rule(self, rule: Data, *, first: bool, stays: bool) -> Piece:
         look, heights = self.look, self.heights
         title = whole_end(rule["heading"])
         parts = [heights.runs(rule["text"], look.rule, look.measure, 500)]
@@ -171,7 +189,7 @@ class _Pieces:
             head + stacked(parts, look.paragraph),
             above=self._above(first),
             give=0 if first else look.give * look.entry,
-            parting=NEVER if first else 0,
+            parting=NEVER if stays else 0,
             entry=rule["name"],
             places=(f"rule-{rule['id']}",),
         )
@@ -251,6 +269,11 @@ class _Pieces:
         return block | {"widths": self.heights.columns(rows, self.look.measure)}
 
 
+def _introduces(entry: Data) -> bool:
+    """A short text with a title is about the rules behind it, and does not stand alone."""
+    return entry["kind"] == "prose" and len(entry["blocks"]) == 1
+
+
 def _text(text: str) -> list[Data]:
     return [{"kind": "text", "text": text}]
 
@@ -262,8 +285,10 @@ def _one_paragraph(text: str) -> list[Data]:
 def whole_end(title: str) -> str:
     r"""A title whose last two words stay together, so that none is left alone on its last line.
 
+    Words with a hyphen stay whole.
+
     >>> whole_end("A card too many"), whole_end("Skip cards")
     ('A card too\xa0many', 'Skip cards')
     """
-    words = title.split(" ")
-    return title if len(words) < 3 else f"{' '.join(words[:-1])}\u00a0{words[-1]}"
+    *words, last = unbroken(title).split(" ")
+    return f"{' '.join(words)}\u00a0{last}" if len(words) > 1 else unbroken(title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -10,25 +9,26 @@ from regelbok.book.scene_art import Marks, plan
 from regelbok.book.scene_print import printed_scene
 from regelbok.book.tree import Example, Scene, Step
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.text import Data
+from regelbok.sheets.text import Data, unbroken
 
 MOST_DRAWINGS: Final = 3
-# A number with an ending, such as "5-er", stays on one line.
-_NUMBER_AND_ENDING: Final = re.compile(r"(?<=\d)-(?=[^\W\d])")
-_WHOLE: Final = "-\u2060"
 
 
 class StripWriter:
     """Writes the examples of a sheet."""
 
-    def __init__(self, parts: Parts, numbers: Mapping[str, str], *, colour: bool) -> None:
+    def __init__(
+        self, parts: Parts, numbers: Mapping[str, str], *, colour: bool, letters: float
+    ) -> None:
         """Prepare.
 
         Args:
             parts: the parts of the book.
             numbers: the number of every rule that stands on the sheet, by its id.
             colour: draw the green table; otherwise white paper, to save ink.
+            letters: how many times as large as on a page of the site those in drawings are.
         """
+        self._letters = letters
         self._numbers = numbers
         self._colour = colour
         self._marks = Marks(
@@ -47,7 +47,7 @@ class StripWriter:
             example: the example.
             about: the rule that it is to show, or "".
         """
-        scenes = plan([step.scene for step in example.steps])
+        scenes = plan([step.scene for step in example.steps], letters=self._letters)
         drawn, rest = drawn_steps(example.steps, about)
         drawings = []
         for each in drawn:
@@ -56,7 +56,14 @@ class StripWriter:
                 scenes, each.step.scene, before, marks=self._marks, colour=self._colour
             )
             steps = [self._step(*told) for told in each.told]
-            drawings.append({"svg": svg, "alt": each.step.alt, "steps": steps})
+            drawings.append(
+                {
+                    "svg": svg,
+                    "alt": each.step.alt,
+                    "free-corner": scenes.free_corner,
+                    "steps": steps,
+                }
+            )
         return {
             "title": example.title,
             "drawings": drawings,
@@ -68,7 +75,7 @@ class StripWriter:
         numbers = (self._numbers[rule.id] for rule in step.rules if rule.id in self._numbers)
         return {
             "number": str(number) if number else "",  # the first is how the table lies
-            "text": _NUMBER_AND_ENDING.sub(_WHOLE, " ".join(step.sentences)),
+            "text": unbroken(" ".join(step.sentences)),
             "mark": mark,
             "rules": ", ".join(numbers),
         }
