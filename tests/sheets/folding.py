@@ -31,7 +31,7 @@ class Face:
     """A quarter of one side of the sheet, and where it comes to lie.
 
     Attributes:
-        side: the side of the sheet, and so its page in the file: 0 is the front.
+        side: the side of the sheet, and so its page in the file: 1 is the front.
         upper: whether it is in the upper half of that page.
         right: whether it is in the right half of that page.
         x: where points of that page go from left to right.
@@ -73,10 +73,10 @@ def folded(paper: Point, *, long_edge: bool = True) -> list[Face]:
 
     def leaf(*, upper: bool, right: bool) -> list[Face]:
         """A quarter of the paper as it lies there: its front, and what is behind it."""
-        front = Face(0, upper, right, Axis(), Axis())
+        front = Face(1, upper, right, Axis(), Axis())
         if long_edge:
-            return [front, Face(1, upper, not right, Axis().turned_over(paper.x), Axis())]
-        return [front, Face(1, not upper, right, Axis(), Axis().turned_over(paper.y))]
+            return [front, Face(2, upper, not right, Axis().turned_over(paper.x), Axis())]
+        return [front, Face(2, not upper, right, Axis(), Axis().turned_over(paper.y))]
 
     def behind(faces: list[Face], *, sideways: bool) -> list[Face]:
         """Faces that are folded back: what was behind comes first."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.sheets.drawing import MM
 from tests.sheets.sheet import Box, Sheet, Shown
 
-MM = 72 / 25.4
 SAFE = 5 * MM  # hardly any printer leaves more than this blank at the edges
 KERNED = 0.12  # how far a letter may reach over the next, in parts of the type size, as in “r.”
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pikepdf
-from tests.sheets.pages import matrix
+from tests.sheets.drawing import MM, Instruction, instructions
 
-MM = 72 / 25.4  # points
+OPERATORS = "BDC BMC EMC q w d m l S"
 
 
 class Point(NamedTuple):
@@ -22,7 +22,7 @@ class Mark(NamedTuple):
     """A straight line in the background of a page.
 
     Attributes:
-        page: its page, from 0.
+        page: its page, from 1.
         start: where it begins.
         end: where it ends.
         width: how thick it is, in points.
@@ -43,7 +43,7 @@ class Mark(NamedTuple):
 
 def marks_of(pdf: pikepdf.Pdf) -> list[Mark]:
     """All marks of a sheet, in the order in which they are drawn."""
-    return [each for number in range(len(pdf.pages)) for each in _on(pdf, number)]
+    return [mark for number, page in enumerate(pdf.pages, 1) for mark in _on(page, number)]
 
 
 def size_of(page: pikepdf.Page) -> Point:
@@ -51,38 +51,33 @@ def size_of(page: pikepdf.Page) -> Point:
     return Point(*(float(side) / MM for side in page.mediabox[2:]))
 
 
-def _on(pdf: pikepdf.Pdf, number: int) -> Iterator[Mark]:
-    place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
+def _on(page: pikepdf.Page, number: int) -> Iterator[Mark]:
     width, dashed, start, end = 1.0, False, Point(0, 0), Point(0, 0)
     background: list[bool] = []
-
-    def point(operands: list[pikepdf.Object]) -> Point:
-        x, y = place.transform((float(operands[0]), float(operands[1])))
-        return Point(x / MM, y / MM)
-
-    for instruction in pikepdf.parse_content_stream(pdf.pages[number]):
-        operands, name = list(instruction.operands), str(instruction.operator)
-        match name:
+    for each in instructions(page, OPERATORS):
+        match each.name:
             case "BDC" | "BMC":
-                tag = operands[1] if len(operands) > 1 else None
+                tag = each.operands[1] if len(each.operands) > 1 else None
                 kind = tag.get("/Type") if isinstance(tag, pikepdf.Dictionary) else None
                 background.append(kind == "/Background")
             case "EMC":
                 background.pop()
             case "q":
-                outer.append(place)
                 width, dashed = 1.0, False
-            case "Q":
-                place = outer.pop()
-            case "cm":
-                place = matrix(operands) @ place
             case "w":
-                width = float(operands[0])
+                width = float(each.operands[0])
             case "d":
-                dashed = len(list(operands[0])) > 0
+                dashed = len(list(each.operands[0])) > 0
             case "m":
-                start = point(operands)
+                start = _point(each)
             case "l":
-                end = point(operands)
+                end = _point(each)
             case "S" if any(background):
                 yield Mark(number, start, end, width, dashed)
+            case _:
+                pass
+
+
+def _point(drawn: Instruction) -> Point:
+    x, y = drawn.place.transform((float(drawn.operands[0]), float(drawn.operands[1])))
+    return Point(x / MM, y / MM)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pikepdf
-from tests.sheets.sheet import Box, Sheet, matrix
+from tests.sheets.drawing import instructions
+from tests.sheets.sheet import Box, Sheet
 
-OPERATORS = "q Q cm m l S B f n"
+OPERATORS = "m l S B f n"
 LEAST = 21  # modules in a row of the smallest code there is
 
 
@@ -37,29 +38,19 @@ def codes_of(sheet: Sheet) -> list[Code]:
 
 
 def _on(page: pikepdf.Page, number: int) -> Iterator[Code]:
-    place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
     at, lines = (0.0, 0.0), list[tuple[float, float, float]]()
-    for instruction in pikepdf.parse_content_stream(page, operators=OPERATORS):
-        operands, name = instruction.operands, str(instruction.operator)
+    for name, operands, place in instructions(page, OPERATORS):
         match name:
-            case "q":
-                outer.append(place)
-            case "Q":
-                place = outer.pop()
-            case "cm":
-                place = matrix(operands) @ place
             case "m":
                 at = float(operands[0]), float(operands[1])
             case "l":
                 x, y = float(operands[0]), float(operands[1])
                 if y == at[1] and y % 1 == 0.5 and x % 1 == at[0] % 1 == 0:
                     lines.append((y, at[0], x))
-            case "S" | "B" | "f" | "n":
+            case _:
                 if len(lines) > 2 * LEAST:
                     yield _code(lines, place, number)
                 lines = []
-            case _:
-                pass
 
 
 def _code(lines: list[tuple[float, float, float]], place: pikepdf.Matrix, number: int) -> Code:

@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 
 import page
 import pikepdf
+from tests.sheets.drawing import instructions, matrix
 
-OPERATORS = "q Q cm BDC BMC EMC Tf Tm Tj TJ"
+OPERATORS = "BDC BMC EMC Tf Tm Tj TJ"
 ASCENT, DESCENT = 0.76, 0.21  # of Inter's letters, in parts of the type size
+X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
 
 
 Box = tuple[float, float, float, float]
@@ -32,6 +34,8 @@ class Shown(NamedTuple):
         width: how far it reaches, up to its last letter.
         turned: it stands upside down, and reaches to the left.
         within: what it is part of: ``text``, ``picture`` or ``artifact``.
+        part: the number of that part on its page, in the order in which it is written; an
+            artifact has none.
     """
 
     page: int
@@ -42,6 +46,7 @@ class Shown(NamedTuple):
     width: float
     turned: bool
     within: str
+    part: int | None
 
     @property
     def box(self) -> Box:
@@ -81,14 +86,17 @@ class Sheet:
         return [each for shown in self.by_page.values() for each in shown]
 
     @cached_property
-    def pages(self) -> list[str]:
-        """All that is printed on each page, squeezed."""
-        return [squeezed("".join(each.text for each in shown)) for shown in self.by_page.values()]
+    def pages(self) -> Mapping[int, str]:
+        """All that is printed on each page, without white space."""
+        return {
+            number: unspaced("".join(each.text for each in shown))
+            for number, shown in self.by_page.items()
+        }
 
     @cached_property
     def text(self) -> str:
-        """All that is printed, squeezed, so that line ends do not matter."""
-        return "".join(self.pages)
+        """All that is printed, without white space, so that line ends do not matter."""
+        return "".join(self.pages.values())
 
     @cached_property
     def texts(self) -> Mapping[int, str]:
@@ -100,7 +108,7 @@ class Sheet:
 
     def says(self, text: str) -> bool:
         """Whether the text stands on the sheet in one piece."""
-        return squeezed(text) in self.text
+        return unspaced(text) in self.text
 
     def pages_with(self, text: str) -> list[int]:
         """The pages on which a text is read aloud in one piece."""
@@ -122,6 +130,11 @@ class Sheet:
         for each in self.shown:
             sizes[each.size] += len(each.text)
         return sizes.most_common(1)[0][0]
+
+    @property
+    def body_in_arial(self) -> float:
+        """The size in which Arial's small letters are as high as those of that text."""
+        return self.body_size * X_OF_INTER / X_OF_ARIAL
 
     @cached_property
     def bookmarks(self) -> list[Bookmark]:
@@ -180,15 +193,22 @@ class Sheet:
         return {str(each.BaseFont) for each in self.fonts}
 
 
+def unspaced(text: str) -> str:
+    """A text without white space."""
+    return "".join(text.split())
+
+
 def squeezed(text: str) -> str:
     """A text without white space and without the marks of where a word may be broken."""
-    return re.sub("[\u00ad\u200b\u2060]", "", "".join(text.split()))
+    return re.sub("[\u00ad\u200b\u2060]", "", unspaced(text))
 
 
 def complaints(sheet: Sheet, profile: str) -> list[tuple[str, str]]:
     """What a checker finds fault with."""
     report = page.validate_pdf(sheet.path, profile=getattr(page.ValidationProfile, profile))
-    return [(each.rule_id, each.message) for each in report.failures]
+    found = [(each.rule_id, each.message) for each in report.failures]
+    assert report.is_compliant is (not found)
+    return found
 
 
 # --- What a page shows ----------------------------------------------------------------------
@@ -205,20 +225,12 @@ def _shown_on(
     page: pikepdf.Page, number: int, fonts: dict[tuple[int, int], _Font]
 ) -> Iterator[Shown]:
     font, size = _Font({}, {}), 1.0
-    place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
     line = pikepdf.Matrix()
-    within: list[tuple[str, str | None]] = []
-    for instruction in pikepdf.parse_content_stream(page, operators=OPERATORS):
-        operands, name = instruction.operands, str(instruction.operator)
+    within = [_Marked()]
+    for name, operands, place in instructions(page, OPERATORS):
         match name:
-            case "q":
-                outer.append(place)
-            case "Q":
-                place = outer.pop()
-            case "cm":
-                place = matrix(operands) @ place
             case "BDC" | "BMC":
-                within.append(_kind(list(operands)))
+                within.append(_marked(operands, within[-1]))
             case "EMC":
                 within.pop()
             case "Tf":
@@ -233,32 +245,47 @@ def _shown_on(
                 assert max(abs(at.b), abs(at.c)) < 1e-6, (
                     "text stands neither upright nor upside down"
                 )
-                parts = list(operands[0]) if name == "TJ" else list(operands)
-                text, width = _read(parts, font)
-                kinds = [kind for kind, _ in within if kind]
-                said = [actual for _, actual in within if actual is not None]
+                text, width = _read(list(operands[0]) if name == "TJ" else operands, font)
+                marked = within[-1]
                 yield Shown(
                     number,
-                    said[-1] if said else text,
+                    text if marked.said is None else marked.said,
                     round(size * abs(at.d), 2),
                     at.e,
                     at.f,
                     width * size * abs(at.a) / 1000,
                     at.d < 0,
-                    kinds[0] if kinds else "text",
+                    marked.kind,
+                    marked.part,
                 )
 
 
-def _kind(operands: list[pikepdf.Object]) -> tuple[str, str | None]:
-    """What marked content is, and what it says instead of what it shows."""
+class _Marked(NamedTuple):
+    """Marked content.
+
+    Attributes:
+        kind: what it is, as :class:`Shown` has it.
+        said: what it says instead of what it shows.
+        part: what the structure of the PDF calls it, as :class:`Shown` has it.
+    """
+
+    kind: str = "text"
+    said: str | None = None
+    part: int | None = None
+
+
+def _marked(operands: list[Any], outer: _Marked) -> _Marked:
+    """Marked content inside of other."""
     if str(operands[0]) == "/Artifact":
-        return "artifact", None
-    if len(operands) > 1 and isinstance(operands[1], pikepdf.Dictionary):
-        actual = operands[1].get("/ActualText")
-        if "/Alt" in operands[1]:
-            return "picture", None
-        return "", None if actual is None else str(actual)
-    return "", None
+        return outer._replace(kind="artifact" if outer.kind == "text" else outer.kind, part=None)
+    if len(operands) < 2 or not isinstance(operands[1], pikepdf.Dictionary):
+        return outer
+    told = operands[1]
+    return _Marked(
+        "picture" if outer.kind == "text" and "/Alt" in told else outer.kind,
+        str(told.ActualText) if "/ActualText" in told else outer.said,
+        int(told.MCID) if "/MCID" in told else outer.part,
+    )
 
 
 def _read(parts: list[pikepdf.Object], font: _Font) -> tuple[str, float]:
@@ -277,11 +304,6 @@ def _read(parts: list[pikepdf.Object], font: _Font) -> tuple[str, float]:
         else:
             reached -= float(part)
     return "".join(letters), width
-
-
-def matrix(operands: Iterable[Any]) -> pikepdf.Matrix:
-    """A matrix as it is written in a page."""
-    return pikepdf.Matrix(*(float(each) for each in operands))
 
 
 def _font(font: pikepdf.Object) -> _Font:

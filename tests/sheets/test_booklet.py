@@ -11,10 +11,11 @@ import pdfua
 import pikepdf
 import pytest
 from tests.long import one_in
-from tests.sheets.conftest import complaints
+from tests.sheets.drawing import MM
 from tests.sheets.folding import Face, folded
-from tests.sheets.marks import MM, Mark, Point, marks_of, size_of
+from tests.sheets.marks import Mark, Point, marks_of, size_of
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.sheet import Sheet, Shown, complaints, unspaced
 
 from regelbok.book.tree import Book
 from regelbok.engine.cards import card
@@ -29,7 +30,7 @@ from regelbok.sheets.parts import Parts
 from regelbok.sheets.quick_selections import QUICK
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made, Sheet, Shown
+    from tests.sheets.conftest import Made
 
 pytestmark = pytest.mark.pdf
 
@@ -62,7 +63,7 @@ def pages_of(sheet: Sheet, *, long_edge: bool = True) -> list[list[Shown]]:
 
 def read_aloud(sheet: Sheet) -> list[tuple[int, int]]:
     """What is read aloud, in that order: by side of the sheet, and as it is numbered there."""
-    sides = {str(page.objgen): number for number, page in enumerate(sheet.pdf.pages)}
+    sides = {str(page.objgen): number for number, page in enumerate(sheet.pdf.pages, 1)}
 
     def within(kid: pikepdf.Object | int, side: int) -> Iterator[tuple[int, int]]:
         if isinstance(kid, pikepdf.Array):
@@ -74,7 +75,7 @@ def read_aloud(sheet: Sheet) -> list[tuple[int, int]]:
         else:
             yield side, int(kid)
 
-    return list(within(sheet.pdf.Root.StructTreeRoot, 0))
+    return list(within(sheet.pdf.Root.StructTreeRoot, 1))
 
 
 def middle(mark: Mark) -> Point:
@@ -83,11 +84,7 @@ def middle(mark: Mark) -> Point:
 
 def texts_of(sheet: Sheet) -> list[str]:
     """The texts of the pages, without white space."""
-    return [squeezed("".join(each.text for each in page)) for page in pages_of(sheet)]
-
-
-def squeezed(text: str) -> str:
-    return "".join(text.split())
+    return [unspaced("".join(each.text for each in page)) for page in pages_of(sheet)]
 
 
 # --- The order of the pages -----------------------------------------------------------------
@@ -105,12 +102,12 @@ def test_in_every_language(book: Book, made: Made) -> None:
 
 def assert_in_order(book: Book, sheet: Sheet) -> None:
     heads = ("booklet-title", "set-up", "turn", "cards", "cards", "uno", "end", "questions")
-    titles = [squeezed(book.messages[f"sheet.{head}"]) for head in heads]
+    titles = [unspaced(book.messages[f"sheet.{head}"]) for head in heads]
     pages = texts_of(sheet)
     assert len(pages) == 8
     assert [page.startswith(title) for page, title in zip(pages, titles, strict=True)] == [True] * 8
     assert [page[-1] for page in pages[1:]] == list("2345678")  # the numbers at the foot
-    assert squeezed(book.messages["sheet.challenge"]) in pages[5]
+    assert unspaced(book.messages["sheet.challenge"]) in pages[5]
 
 
 @pytest.mark.parametrize("paper", list(Paper))
@@ -212,7 +209,7 @@ def test_cuts_are_solid_and_folds_dashed(marked: Sheet) -> None:
         assert each.dashed is (abs(on_fold) < 0.02), each
         assert each.width == 0.25
     assert Counter((each.page, each.dashed) for each in marks) == {
-        (page, dashed): number for page in (0, 1) for dashed, number in ((False, 14), (True, 5))
+        (page, dashed): number for page in (1, 2) for dashed, number in ((False, 14), (True, 5))
     }
 
 
@@ -229,7 +226,7 @@ def test_no_text_is_cut(marked: Sheet) -> None:
 def test_the_last_page_tells_how_to_fold_and_whose_it_is(book: Book, made: Made) -> None:
     last = texts_of(made(book, ORDER))[-1]
     for key in ("sheet.fold.print", "sheet.fold.fold", "sheet.fold.cut", "book.unofficial"):
-        assert squeezed(book.messages[key]) in last
+        assert unspaced(book.messages[key]) in last
     assert book.version in last
     assert f"rules.example/{book.locale}/guide" in last
 
@@ -314,7 +311,7 @@ def test_house_rules_agreed_on(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, Order("booklet", edition_of("classic", ["jump-in", "draw-until-may"])))
     told = rules_of(book)
-    assert squeezed(plain(told["jump-in.same-card"].text)) in texts_of(sheet)[1]
+    assert unspaced(plain(told["jump-in.same-card"].text)) in texts_of(sheet)[1]
     assert not sheet.says(plain(told["draw.one"].text))
 
 

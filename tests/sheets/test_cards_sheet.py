@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
-from tests.sheets.conftest import complaints
+from tests.sheets.drawing import MM
 from tests.sheets.marks import marks_of, size_of
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.sheet import complaints
 
 from regelbok.book.tree import Book, CardKind
 from regelbok.engine.editions import EDITIONS
@@ -22,14 +23,13 @@ from regelbok.sheets.pack import pack_of
 from regelbok.sheets.parts import Parts
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made, Sheet
+    from tests.sheets.conftest import Made
 
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 ORDER = Order("cards")
 BOXES = sorted(EDITIONS)
-MM = 72 / 25.4
 
 
 def of_box(box: str, *house: str) -> Order:
@@ -205,7 +205,7 @@ def test_type_is_large_enough(books: Books, made: Made, box: str) -> None:
 
 
 def test_structure(book: Book, made: Made) -> None:
-    sheet: Sheet = made(book, ORDER)
+    sheet = made(book, ORDER)
     assert sheet.headings(1) == [book.messages["sheet.cards-title"]]
     assert len(sheet.headings(2)) == 8
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from itertools import cycle, pairwise
+from typing import TYPE_CHECKING
 from unicodedata import category
 
 import pdfua
@@ -15,8 +16,9 @@ import pytest
 import segno
 from babel.dates import format_date
 from tests.long import one_in
-from tests.sheets.conftest import LOCALES, ROOT, Pressed
-from tests.sheets.layout import MM, apart, near_the_edge, overlaps
+from tests.sheets.conftest import LOCALES, ROOT
+from tests.sheets.drawing import MM
+from tests.sheets.layout import apart, near_the_edge, overlaps
 from tests.sheets.qr import codes_of
 from tests.sheets.sheet import Sheet, complaints, squeezed
 
@@ -33,18 +35,17 @@ from regelbok.sheets.order import Order
 from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.registry import SHEETS
 
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made, Pressed
+
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 SITE = "https://rules.example/"
 A4 = [595.28, 841.89]
-X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
 READ = ("quick", "quick-large", "rulebook", "rulebook-large", "questions", "house-rules")
 FIGURED = ("quick", "quick-large", "booklet")
 OF_ANY_BOX = ("quick", "quick-large", "questions", "house-rules", "score-pad", "cards")
-
-
-Made = Callable[[Book, Order], Sheet]
 
 
 @pytest.fixture(params=[*SHEETS])
@@ -52,22 +53,6 @@ def kind(request: pytest.FixtureRequest) -> str:
     """The id of each sheet in turn."""
     id: str = request.param
     return id
-
-
-@pytest.fixture(scope="module")
-def made(pressed: Pressed) -> Iterator[Made]:
-    """Makes a sheet and reads it back; the same order is read once."""
-    kept: dict[tuple[str, Order], Sheet] = {}
-
-    def make(book: Book, order: Order) -> Sheet:
-        key = (book.locale, order)
-        if key not in kept:
-            kept[key] = Sheet(pressed(book, order))
-        return kept[key]
-
-    yield make
-    for each in kept.values():
-        each.pdf.close()
 
 
 @pytest.fixture
@@ -235,7 +220,7 @@ def test_nor_on_the_sheets_of_other_boxes(books: Books, made: Made, kind: str, b
 @pytest.mark.parametrize("kind", READ)
 def test_body_is_worth_eleven_points_of_arial(book: Book, made: Made, kind: str) -> None:
     """On the sheets that are read from end to end."""
-    assert made(book, Order(kind)).body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert made(book, Order(kind)).body_in_arial >= 11
 
 
 def test_structure_is_the_same_in_every_language(sheet: Sheet, english: Sheet) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
-from tests.sheets.conftest import complaints
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.sheet import complaints, unspaced
 
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book
@@ -28,7 +28,7 @@ from regelbok.site.address import OUR_TABLE, Page
 from regelbok.site.tools.agreement import house_groups, house_sentences
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made, Sheet
+    from tests.sheets.conftest import Made
 
 pytestmark = pytest.mark.pdf
 
@@ -41,15 +41,11 @@ def of_box(box: str, *house: str) -> Order:
     return Order("house-rules", edition_of(box, house))
 
 
-def squeezed(text: str) -> str:
-    return "".join(text.split())
-
-
 def name_of(book: Book, id: str) -> str:
     """The name of a house rule as a heading, without its number."""
     key = f"house.{id.removesuffix('-N')}"
     text = book.messages[f"{key}.other"] if id.endswith("-N") else book.messages[key]
-    return squeezed(capital(text).replace("{count}", ""))
+    return unspaced(capital(text).replace("{count}", ""))
 
 
 def choices(box: str) -> list[str]:
@@ -71,7 +67,7 @@ def test_the_same_choices_in_the_same_order_as_on_the_page(
     sentences = house_sentences(book, page)
     offered = choices(box)
     expected = [
-        name_of(book, id) + squeezed(sentences[id][0][1])
+        name_of(book, id) + unspaced(sentences[id][0][1])
         for _, _, ids in house_groups(book, page)
         for id in ids
         if id in offered
@@ -81,7 +77,7 @@ def test_the_same_choices_in_the_same_order_as_on_the_page(
     assert all(one < other for one, other in pairwise(places))
     assert len(expected) == len(offered)
     others = [id for id in sentences if id not in offered]
-    assert not [id for id in others if squeezed(sentences[id][0][1]) in text]
+    assert not [id for id in others if unspaced(sentences[id][0][1]) in text]
 
 
 @pytest.mark.parametrize(
@@ -101,13 +97,13 @@ def test_a_number_that_is_another_one_is_marked(
     book = books["en"]
     text = made(book, order).text
     numbers = rule_numbers(book)
-    sentence = squeezed(plain(rules_of(book)["uno.out"].text)) + numbers["uno.out"]
+    sentence = unspaced(plain(rules_of(book)["uno.out"].text)) + numbers["uno.out"]
     before, _, after = text.partition(sentence)
     assert before
     mark, _, rest = book.messages["sheet.otherwise-see"].partition("{rules}")
-    expected = squeezed(f"{mark}{numbers[see]}{rest}") if see else ""
+    expected = unspaced(f"{mark}{numbers[see]}{rest}") if see else ""
     assert after.startswith(expected)
-    assert after.startswith(squeezed(mark)) is (see is not None)
+    assert after.startswith(unspaced(mark)) is (see is not None)
 
 
 def test_every_sentence_in_every_language(book: Book, made: Made) -> None:
@@ -142,7 +138,7 @@ def test_what_does_not_go_together_is_told_once(books: Books, made: Made, box: s
     assert len(told) == len(expected)
     for second, said in zip(sorted(expected, key=ids.index), told, strict=True):
         names = sorted(expected[second], key=ids.index)
-        assert said.startswith(squeezed("; ".join(book.messages[f"house.{id}"] for id in names)))
+        assert said.startswith(unspaced("; ".join(book.messages[f"house.{id}"] for id in names)))
 
 
 def test_what_mattel_has_printed_is_marked(books: Books, made: Made) -> None:
@@ -183,8 +179,8 @@ def test_pages_are_filled(books: Books, made: Made, box: str) -> None:
     sheet = made(books["en"], of_box(box))
     assert sheet.body_size >= 10.5
     assert len(sheet.pages) == (3 if EDITIONS[box].customizable and box != "extreme" else 2)
-    for number in range(len(sheet.pages) - 1):
-        body = [each for each in sheet.shown if each.page == number and each.size >= 10]
+    for number in range(1, len(sheet.pages)):
+        body = [each for each in sheet.by_page[number] if each.size >= 10]
         assert min(each.y for each in body) < 130  # points above the lower edge
 
 
@@ -210,7 +206,7 @@ def test_standards(book: Book, made: Made, profile: str, colour: bool) -> None:
 
 
 def test_second_opinion_on_accessibility(book: Book, made: Made) -> None:
-    sheet: Sheet = made(book, of_box("classic", "jump-in"))
+    sheet = made(book, of_box("classic", "jump-in"))
     assert list(pdfua.validate(str(sheet.path)).findings) == []
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.long import one_in
-from tests.sheets.conftest import complaints
 from tests.sheets.reading import one_line, plain, plain_blocks, rules_of
+from tests.sheets.sheet import complaints, unspaced
 
 from regelbok.book.glossary_file import load
 from regelbok.book.mentions import cards_named
@@ -39,7 +39,6 @@ pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 BOXES = sorted(EDITIONS)
-X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
 
 
 def faces(selection: Selection) -> set[Face]:
@@ -124,7 +123,7 @@ def test_nothing_is_promised_that_the_box_has_otherwise(books: Books, box: str) 
 def test_one_page_in_every_language(book: Book, made: Made, box: str) -> None:
     sheet, told = made(book, Order("quick", EDITIONS[box])), rules_of(book)
     assert len(sheet.pages) == 1
-    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert sheet.body_in_arial >= 11
     missing = [id for id in QUICK[box].rules() if not sheet.says(plain(told[id].text))]
     assert not missing
     for row in QUICK[box].cards:
@@ -140,7 +139,7 @@ def test_one_page_of_either_paper_in_english(
     for colour in (False, True):
         sheet = made(books["en"], Order("quick", EDITIONS[box], paper, colour))
         assert len(sheet.pages) == 1
-        assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+        assert sheet.body_in_arial >= 11
 
 
 @pytest.mark.parametrize("box", one_in(2, BOXES))
@@ -243,7 +242,7 @@ def test_a_card_that_it_changes_is_marked(
 ) -> None:
     book = books["en"]
     text = made(book, with_house(house, box=box)).text
-    assert text.count("".join(book.messages["sheet.otherwise"].split())) == marked
+    assert text.count(unspaced(book.messages["sheet.otherwise"])) == marked
 
 
 @pytest.mark.parametrize(
@@ -271,7 +270,7 @@ def test_it_comes_before_questions(book: Book, made: Made) -> None:
     """Where not all of both fits, the last questions go."""
     sheet = made(book, with_house("printed-house-rules", "uno-penalty-4"))
     assert len(sheet.pages) == 1
-    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert sheet.body_in_arial >= 11
     assert sheet.says(book.messages["sheet.agreed"])
     assert not sheet.says(book.messages["sheet.questions"])
 

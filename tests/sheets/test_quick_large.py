@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.long import one_in
-from tests.sheets.conftest import complaints
 from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.sheet import complaints, unspaced
 
 from regelbok.book.tree import Book
 from regelbok.engine.editions import EDITIONS
@@ -58,9 +58,9 @@ def test_pages_are_numbered(book: Book, made: Made) -> None:
     sheet = made(book, Order("quick-large", EDITIONS["no-mercy"]))
     total = len(sheet.pages)
     assert total > 2
-    for n, text in enumerate(sheet.pages, 1):
+    for n, text in sheet.pages.items():
         number = book.messages["sheet.page"].replace("{n}", str(n)).replace("{total}", str(total))
-        assert "".join(number.split()) in text
+        assert unspaced(number) in text
 
 
 def test_what_belongs_together_stays_on_a_page(books: Books, made: Made) -> None:
@@ -69,8 +69,8 @@ def test_what_belongs_together_stays_on_a_page(books: Books, made: Made) -> None
     for column in QUICK["classic"].lists:
         for each in column:
             texts = [book.messages[each.heading], *(plain(told[id].text) for id in each.rules)]
-            squeezed = ["".join(text.split()) for text in texts]
-            assert any(all(text in page for text in squeezed) for page in sheet.pages)
+            together = [*map(unspaced, texts)]
+            assert any(all(text in page for text in together) for page in sheet.pages.values())
 
 
 def test_a_section_longer_than_a_page_goes_on_with_the_next(books: Books) -> None:
@@ -89,8 +89,8 @@ def test_standards(books: Books, made: Made, box: str) -> None:
 def test_the_head_of_the_table_is_repeated(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, Order("quick-large", EDITIONS["no-mercy"]))
-    head = "".join(book.messages["sheet.cards"].split())
-    assert [head in page for page in sheet.pages][:3] == [True, True, False]
+    head = unspaced(book.messages["sheet.cards"])
+    assert [head in page for page in sheet.pages.values()][:3] == [True, True, False]
     assert sheet.roles["Table"] == 1
 
 

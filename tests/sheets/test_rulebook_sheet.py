@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-import page
 import pdfua
 import pytest
-from tests.sheets.pages import Pages, squeezed
+from tests.sheets.drawing import MM
 from tests.sheets.reading import plain, plain_blocks
+from tests.sheets.sheet import Sheet, complaints, squeezed
 
 from regelbok.book.alphabet import heading, sort_key
 from regelbok.book.numbering import rule_numbers
@@ -33,10 +34,12 @@ from regelbok.sheets.rulebook_index import index_data
 from regelbok.sheets.rulebook_parts import book_parts, shown_example
 from regelbok.sheets.text import Data
 
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made
+
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
-Made = Callable[[Book, Order], Pages]
 CLASSIC = Order("rulebook")
 LARGE = Order("rulebook-large")
 TITLES = {40, 26, 21, 34, 30, 20}  # points, in the usual print and in the large one
@@ -44,26 +47,8 @@ HOUSE = Order("rulebook", edition_of("classic", ["stacking-same", "uno-penalty-6
 MY_FIRST = Order("rulebook", EDITIONS["my-first"])
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
-    """Makes a book and reads it back; the same order is made once."""
-    kept: dict[tuple[str, Order], Pages] = {}
-
-    def make(book: Book, order: Order) -> Pages:
-        key = (book.locale, order)
-        if key not in kept:
-            path = tmp_path_factory.mktemp("book") / order.file_name(book.locale)
-            path.write_bytes(sheet_pdf(book, order, address="https://rules.example/"))
-            kept[key] = Pages(path)
-        return kept[key]
-
-    yield make
-    for each in kept.values():
-        each.pdf.close()
-
-
 @pytest.fixture
-def pages(book: Book, made: Made) -> Pages:
+def sheet(book: Book, made: Made) -> Sheet:
     """The rulebook of the classic box in each language in turn."""
     return made(book, CLASSIC)
 
@@ -100,7 +85,7 @@ def planned_pages(book: Book, order: Order) -> list[Data]:
 # --- What it says ---------------------------------------------------------------------------
 
 
-def test_every_rule_of_the_classic_box_with_its_number(book: Book, pages: Pages) -> None:
+def test_every_rule_of_the_classic_box_with_its_number(book: Book, sheet: Sheet) -> None:
     numbers = rule_numbers(book)
     chapters = [book.chapter(id) for _, ids in book.groups[1:3] for id in ids]
     rules = [rule for chapter in chapters for rule in rules_of(chapter)]
@@ -108,33 +93,33 @@ def test_every_rule_of_the_classic_box_with_its_number(book: Book, pages: Pages)
     missing = [
         rule.id
         for rule in rules
-        if not pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+        if not sheet.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
     ]
     assert missing == []
 
 
-def test_rules_that_are_not_official_say_so(book: Book, pages: Pages) -> None:
+def test_rules_that_are_not_official_say_so(book: Book, sheet: Sheet) -> None:
     for rule in told(book, CLASSIC):
         kind = "" if rule.kind.value == "official" else book.messages[f"kind.{rule.kind.value}"]
-        assert pages.pages_with(f"{plain(rule.text)}{kind}{rule.source}"), rule.id
+        assert sheet.pages_with(f"{plain(rule.text)}{kind}{rule.source}"), rule.id
 
 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_every_example_is_told_whole_on_one_page(book: Book, made: Made, order: Order) -> None:
-    pages = made(book, order)
+    sheet = made(book, order)
     changed = Parts.of(book).reader.at(CLASSIC.edition)
     split = []
     for rule in told(book, CLASSIC):
         example = shown_example(rule, CLASSIC.edition, changed)
         assert example is not None, rule.id
         wanted = [example.title, *(" ".join(step.sentences) for step in example.steps)]
-        found = set.intersection(*(set(pages.pages_with(text)) for text in wanted))
+        found = set.intersection(*(set(sheet.pages_with(text)) for text in wanted))
         if not found:
             split.append(example.id)
     assert split == []
 
 
-def test_every_drawing_is_read_aloud(book: Book, pages: Pages) -> None:
+def test_every_drawing_is_read_aloud(book: Book, sheet: Sheet) -> None:
     drawings = [
         cell["drawing"]
         for planned in planned_pages(book, CLASSIC)
@@ -143,21 +128,19 @@ def test_every_drawing_is_read_aloud(book: Book, pages: Pages) -> None:
         if cell["drawing"]
     ]
     assert len(drawings) > 200
-    assert sorted(str(each.Alt) for each in pages.elements("Figure")) == sorted(
-        drawing["alt"] for drawing in drawings
-    )
+    assert sorted(sheet.alts()) == sorted(drawing["alt"] for drawing in drawings)
 
 
-def test_texts_and_questions_of_the_chapters(book: Book, pages: Pages) -> None:
+def test_texts_and_questions_of_the_chapters(book: Book, sheet: Sheet) -> None:
     for id, entry in (("points", "points-other-ways"), ("leaving", "sheets-are-silent")):
         (found,) = (each for each in book.chapter(id).entries if each.id == entry)
         first = getattr(found, "blocks", None) or found.answer  # type: ignore[union-attr]
         assert isinstance(first[0], Paragraph)
-        assert pages.pages_with(plain(first[0].children))
+        assert sheet.pages_with(plain(first[0].children))
 
 
-def test_cover(book: Book, pages: Pages) -> None:
-    cover = pages.texts[1]
+def test_cover(book: Book, sheet: Sheet) -> None:
+    cover = sheet.texts[1]
     for text in (
         book.messages["sheet.full-title"],
         book.messages["book.edition"],
@@ -171,10 +154,10 @@ def test_cover(book: Book, pages: Pages) -> None:
 # --- Finding one's way ----------------------------------------------------------------------
 
 
-def test_contents_have_the_right_pages(book: Book, pages: Pages) -> None:
-    found = {each.title: each.page for each in pages.bookmarks if each.level == 3}
+def test_contents_have_the_right_pages(book: Book, sheet: Sheet) -> None:
+    found = {each.title: each.page for each in sheet.bookmarks if each.level == 3}
     printed = {}
-    for line in pages.lines(2):
+    for line in sheet.lines(2):
         *title, number = (each.text for each in line)
         if title and number.isdecimal():
             printed[" ".join(title)] = int(number)
@@ -182,16 +165,16 @@ def test_contents_have_the_right_pages(book: Book, pages: Pages) -> None:
     assert len(chapters) == sum(len(ids) for _, ids in book.groups[1:3])
     assert {title: printed[title] for title in chapters} == chapters
     assert printed[book.messages["sheet.index"]] == next(
-        each.page for each in pages.bookmarks if each.title == book.messages["sheet.index"]
+        each.page for each in sheet.bookmarks if each.title == book.messages["sheet.index"]
     )
 
 
-def test_running_heads_and_page_numbers(book: Book, pages: Pages) -> None:
-    total = len(pages.pdf.pages)
-    heads = {number: {each.text for each in shown} for number, shown in pages.by_page.items()}
+def test_running_heads_and_page_numbers(book: Book, sheet: Sheet) -> None:
+    total = len(sheet.pages)
+    heads = {number: {each.text for each in shown} for number, shown in sheet.by_page.items()}
     footer = book.messages["sheet.page"].replace("{total}", str(total))
     assert footer.replace("{n}", "1") not in heads[1]
-    chapters = [each for each in pages.bookmarks if each.level == 3]
+    chapters = [each for each in sheet.bookmarks if each.level == 3]
     for number in range(3, total - 3):
         assert footer.replace("{n}", str(number)) in heads[number]
         first = next((each for each in chapters if each.page == number), None)
@@ -200,9 +183,9 @@ def test_running_heads_and_page_numbers(book: Book, pages: Pages) -> None:
         assert re.sub(r"^\d+ ", "", expected) in heads[number]
 
 
-def test_index_points_to_pages_where_the_answer_stands(book: Book, pages: Pages) -> None:
+def test_index_points_to_pages_where_the_answer_stands(book: Book, sheet: Sheet) -> None:
     index = index_of(book, CLASSIC)
-    places = place_pages(book, pages)
+    places = place_pages(book, sheet)
 
     def entry(each: Data) -> str:
         numbers = sorted({places[place] for place in each["places"]})
@@ -214,14 +197,14 @@ def test_index_points_to_pages_where_the_answer_stands(book: Book, pages: Pages)
     for group in index["words"]["letters"]:
         expected += [group["letter"], *(entry(each) for each in group["entries"])]
     assert len(expected) > 130
-    start = next(each.page for each in pages.bookmarks if each.title == index["heading"])
-    printed = "".join(pages.texts[number] for number in sorted(pages.texts) if number >= start)
+    start = next(each.page for each in sheet.bookmarks if each.title == index["heading"])
+    printed = "".join(sheet.texts[number] for number in sorted(sheet.texts) if number >= start)
     assert printed == "".join(expected)
 
 
-def place_pages(book: Book, pages: Pages) -> Mapping[str, int]:
+def place_pages(book: Book, sheet: Sheet) -> Mapping[str, int]:
     """The page of everything that the index leads to, by the bookmarks."""
-    found = {each.title: each.page for each in pages.bookmarks}
+    found = {each.title: each.page for each in sheet.bookmarks}
     numbers = rule_numbers(book)
     places = {}
     for chapter in (book.chapter(id) for _, ids in book.groups[1:3] for id in ids):
@@ -306,10 +289,10 @@ def test_words_are_printed_as_they_are_spelt(books: Books) -> None:
 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_no_heading_stands_last_on_a_page(book: Book, made: Made, order: Order) -> None:
-    pages = made(book, order)
+    sheet = made(book, order)
     lonely = []
-    for each in pages.bookmarks:
-        head, _, tail = pages.texts[each.page].partition(squeezed(each.title))
+    for each in sheet.bookmarks:
+        head, _, tail = sheet.texts[each.page].partition(squeezed(each.title))
         assert head or tail, each
         if not tail:
             lonely.append(each)
@@ -319,17 +302,17 @@ def test_no_heading_stands_last_on_a_page(book: Book, made: Made, order: Order) 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_no_paragraph_is_parted(book: Book, made: Made, order: Order) -> None:
     """So no line of one stands alone on a page."""
-    pages = made(book, order)
+    sheet = made(book, order)
     texts = [text for rule in told(book, order) for text in plain_blocks(rule.note)]
     texts += [plain(rule.text) for rule in told(book, order)]
     assert len(texts) > 200
-    assert [text for text in texts if not pages.pages_with(text)] == []
+    assert [text for text in texts if not sheet.pages_with(text)] == []
 
 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_as_many_pages_as_planned(book: Book, made: Made, order: Order) -> None:
     """Each page holds what is planned for it, or all numbers of pages would be wrong."""
-    assert len(made(book, order).pdf.pages) == 1 + len(planned_pages(book, order))
+    assert len(made(book, order).pages) == 1 + len(planned_pages(book, order))
 
 
 @pytest.mark.parametrize(("order", "mean", "most"), [(CLASSIC, 6, 45), (LARGE, 25, 130)])
@@ -337,7 +320,7 @@ def test_pages_are_filled_to_their_feet(book: Book, order: Order, mean: float, m
     """In millimetres; but for the last page."""
     kinds = {"rule", "text", "blocks", "example"}
     body = [
-        each["below"] / 72 * 25.4
+        each["below"] / MM
         for each in planned_pages(book, order)
         if kinds & {piece["kind"] for piece in each["pieces"]}
     ][:-1]
@@ -348,8 +331,8 @@ def test_pages_are_filled_to_their_feet(book: Book, order: Order, mean: float, m
 
 def test_an_example_that_waits_is_announced(books: Books, made: Made) -> None:
     book = books["en"]
-    pages = made(book, CLASSIC)
-    total = len(pages.pdf.pages)
+    sheet = made(book, CLASSIC)
+    total = len(sheet.pages)
     waiting = [
         (number, piece["label"])
         for number, each in enumerate(planned_pages(book, CLASSIC), 2)
@@ -358,20 +341,20 @@ def test_an_example_that_waits_is_announced(books: Books, made: Made) -> None:
     ]
     assert waiting
     for number, label in waiting:
-        assert number in pages.pages_with(f"{label}: Page {number + 1} of {total}")
-        assert pages.texts[number + 1].startswith(squeezed(label))
+        assert number in sheet.pages_with(f"{label}: Page {number + 1} of {total}")
+        assert sheet.texts[number + 1].startswith(squeezed(label))
 
 
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_no_title_ends_in_a_line_of_one_word(book: Book, made: Made, order: Order) -> None:
-    pages = made(book, order)
+    sheet = made(book, order)
     short = []
-    for each in pages.bookmarks:
+    for each in sheet.bookmarks:
         words = re.sub(r"^[\d.]+ ", "", each.title).split()
         rest = squeezed("".join(words[:-1]))
-        for row in pages.lines(each.page):
+        for row in sheet.lines(each.page):
             text = squeezed("".join(shown.text for shown in row))
-            of_a_title = row[0].size in TITLES and rest in pages.texts[each.page]
+            of_a_title = row[0].size in TITLES and rest in sheet.texts[each.page]
             if len(words) > 1 and text == words[-1] and of_a_title:
                 short.append(each.title)
     assert short == []
@@ -381,52 +364,52 @@ def test_no_title_ends_in_a_line_of_one_word(book: Book, made: Made, order: Orde
 def test_nothing_runs_into_the_margins(book: Book, made: Made, order: Order) -> None:
     for each in made(book, order).shown:
         if each.within != "artifact":
-            assert each.y > 21 / 25.4 * 72, each
-            assert 15 / 25.4 * 72 < each.x < (210 - 15) / 25.4 * 72, each
+            assert each.y > 21 * MM, each
+            assert 15 * MM < each.box[0] <= each.box[2] < (210 - 15) * MM, each
 
 
-def test_body_type(book: Book, pages: Pages) -> None:
+def test_body_type(book: Book, sheet: Sheet) -> None:
     index = next(
-        each.page for each in pages.bookmarks if each.title == book.messages["sheet.index"]
+        each.page for each in sheet.bookmarks if each.title == book.messages["sheet.index"]
     )
     letters = Counter[float]()
-    for each in pages.shown:
+    for each in sheet.shown:
         if each.within == "text" and each.page < index:
             letters[each.size] += len(each.text)
     assert letters.most_common(1)[0][0] == 10.5
     small = sum(count for size, count in letters.items() if size < 10.5)
     assert small < letters.total() / 8  # ids of rules, and where they were read
-    hyphens = [each for each in pages.shown if "\u00ad" in each.text]
+    hyphens = [each for each in sheet.shown if "\u00ad" in each.text]
     assert len(hyphens) > 3  # justified text is hyphenated
 
 
 def test_large_print(book: Book, made: Made) -> None:
-    pages = made(book, LARGE)
-    sizes = {each.size for each in pages.shown if each.within != "picture"}
+    sheet = made(book, LARGE)
+    sizes = {each.size for each in sheet.shown if each.within != "picture"}
     assert min(sizes) >= 16
-    assert not any("\u00ad" in each.text for each in pages.shown)
-    assert not any("Italic" in name for name in pages.font_names)
+    assert not any("\u00ad" in each.text for each in sheet.shown)
+    assert not any("Italic" in name for name in sheet.font_names)
     numbers = rule_numbers(book)
     for rule in told(book, LARGE):
-        (number,) = pages.pages_with(f"{numbers[rule.id]}{rule.label}{plain(rule.text)}")
-        assert number in pages.pages_with(f"{rule.source} · {rule.id}")  # there is no margin
+        (number,) = sheet.pages_with(f"{numbers[rule.id]}{rule.label}{plain(rule.text)}")
+        assert number in sheet.pages_with(f"{rule.source} · {rule.id}")  # there is no margin
 
 
-def test_a_narrow_column_holds_even_the_longest_id(book: Book, pages: Pages) -> None:
-    measure = 39 / 25.4 * 72 + 21 / 25.4 * 72  # where the texts begin
+def test_a_narrow_column_holds_even_the_longest_id(book: Book, sheet: Sheet) -> None:
+    measure = (39 + 21) * MM  # where the texts begin
     longest = max((rule.id for rule in told(book, CLASSIC)), key=len)
     assert len(longest) > 20
-    (number,) = pages.pages_with(longest)
-    parts = [each for each in pages.shown if each.page == number and each.size == 8.5]
+    (number,) = sheet.pages_with(longest)
+    parts = [each for each in sheet.shown if each.page == number and each.size == 8.5]
     beside = [each for each in parts if each.text and squeezed(each.text) in longest]
     assert beside
     for each in beside:
-        assert each.x + len(each.text) * 0.55 * each.size < measure
+        assert each.box[2] < measure
 
 
 def test_letter_paper(books: Books, made: Made) -> None:
-    pages = made(books["en"], replace(CLASSIC, paper=Paper.LETTER))
-    for each in pages.pdf.pages:
+    sheet = made(books["en"], replace(CLASSIC, paper=Paper.LETTER))
+    for each in sheet.pdf.pages:
         assert [float(side) for side in each.mediabox[2:]] == pytest.approx((612, 792), abs=0.1)
 
 
@@ -453,29 +436,29 @@ def test_every_box_tells_the_rules_of_its_chapter(books: Books, box: str) -> Non
 def test_book_of_another_box(books: Books, made: Made, box: str) -> None:
     book = books["en"]
     order = Order("rulebook", EDITIONS[box])
-    pages = made(book, order)
+    sheet = made(book, order)
     numbers = rule_numbers(book)
     missing = [
         rule.id
         for rule in told(book, order)
-        if not pages.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
+        if not sheet.pages_with(f"{numbers[rule.id]}{rule.label}{rule.id}{plain(rule.text)}")
     ]
     assert missing == []
-    parts = [each.title for each in pages.bookmarks if each.level == 2]
+    parts = [each.title for each in sheet.bookmarks if each.level == 2]
     assert book.messages["sheet.box-rules"] in parts
-    assert pages.pages_with(book.messages["sheet.classic-holds"])
-    assert pages.pages_with(book.messages["compare.figures"])
+    assert sheet.pages_with(book.messages["sheet.classic-holds"])
+    assert sheet.pages_with(book.messages["compare.figures"])
 
 
 def test_rule_that_is_otherwise_in_the_box_is_marked(books: Books, made: Made) -> None:
     book = books["en"]
-    pages, rules = made(book, MY_FIRST), Parts.of(book).rules
+    sheet, rules = made(book, MY_FIRST), Parts.of(book).rules
     see = book.messages["sheet.otherwise-see"]
     instead = see.replace("{rules}", rule_numbers(book)["my-first.deal"])
-    assert pages.pages_with(f"{plain(rules['deal.hands'].text)}{instead}")
+    assert sheet.pages_with(f"{plain(rules['deal.hands'].text)}{instead}")
     alone = book.messages["sheet.otherwise"]
-    assert pages.pages_with(f"{plain(rules['players.number'].text)}{alone}")
-    assert not pages.pages_with(f"{plain(rules['uno.call'].text)}{alone[:20]}")
+    assert sheet.pages_with(f"{plain(rules['players.number'].text)}{alone}")
+    assert not sheet.pages_with(f"{plain(rules['uno.call'].text)}{alone[:20]}")
 
 
 def test_cards_that_are_not_in_the_box_are_left_out(books: Books, made: Made) -> None:
@@ -487,17 +470,17 @@ def test_cards_that_are_not_in_the_box_are_left_out(books: Books, made: Made) ->
 
 def test_house_rules_have_a_part_of_their_own(books: Books, made: Made) -> None:
     book = books["en"]
-    pages, rules, numbers = made(book, HOUSE), Parts.of(book).rules, rule_numbers(book)
-    parts = [each.title for each in pages.bookmarks if each.level == 2]
+    sheet, rules, numbers = made(book, HOUSE), Parts.of(book).rules, rule_numbers(book)
+    parts = [each.title for each in sheet.bookmarks if each.level == 2]
     assert parts[2:4] == [book.messages["sheet.our-table"], "The rules"]
     for id in ("stacking.same", "stacking.total", "uno.other-penalty"):
-        assert pages.pages_with(f"{numbers[id]}{rules[id].label}{id}{plain(rules[id].text)}")
-    assert not pages.pages_with("stacking.any")
-    assert squeezed("6 cards for a missed UNO") in pages.texts[1]
+        assert sheet.pages_with(f"{numbers[id]}{rules[id].label}{id}{plain(rules[id].text)}")
+    assert not sheet.pages_with("stacking.any")
+    assert squeezed("6 cards for a missed UNO") in sheet.texts[1]
     see = book.messages["sheet.otherwise-see"]
     for id, instead in (("uno.penalty", ["uno.other-penalty"]),):
         cited = see.replace("{rules}", ", ".join(numbers[each] for each in instead))
-        assert pages.pages_with(f"{plain(rules[id].text)}{cited}")
+        assert sheet.pages_with(f"{plain(rules[id].text)}{cited}")
 
 
 def test_example_that_comes_out_otherwise_is_not_drawn(books: Books) -> None:
@@ -526,9 +509,7 @@ MADE_WELL = (
 @pytest.mark.parametrize("order", MADE_WELL, ids=lambda order: order.file_name(""))
 @pytest.mark.parametrize("profile", ["PDF_UA_1", "PDF_A_2A"])
 def test_standards(books: Books, made: Made, order: Order, profile: str) -> None:
-    path = made(books["en"], order).path
-    report = page.validate_pdf(path, profile=getattr(page.ValidationProfile, profile))
-    assert [(each.rule_id, each.message) for each in report.failures] == []
+    assert complaints(made(books["en"], order), profile) == []
 
 
 @pytest.mark.parametrize("order", MADE_WELL, ids=lambda order: order.file_name(""))
@@ -538,12 +519,12 @@ def test_second_opinion_on_accessibility(books: Books, made: Made, order: Order)
     assert report.exit_code == 0
 
 
-def test_structure(book: Book, pages: Pages) -> None:
-    levels = [each.level for each in pages.bookmarks]
+def test_structure(book: Book, sheet: Sheet) -> None:
+    levels = [each.level for each in sheet.bookmarks]
     assert levels.count(1) == 1
     assert all(below <= above + 1 for above, below in pairwise(levels))
-    assert len(pages.elements("Table")) == len(pages.elements("THead")) > 3
-    with pages.pdf.open_metadata() as metadata:
+    assert len(sheet.elements("Table")) == len(sheet.elements("THead")) > 3
+    with sheet.pdf.open_metadata() as metadata:
         assert metadata["dc:title"] == book.messages["sheet.full-title"]
 
 
@@ -552,8 +533,8 @@ def test_same_bytes_again(books: Books, made: Made) -> None:
     assert made(books["da"], CLASSIC).path.read_bytes() == again
 
 
-def test_size_of_the_file(pages: Pages) -> None:
-    assert pages.path.stat().st_size < 1_300_000
+def test_size_of_the_file(sheet: Sheet) -> None:
+    assert sheet.path.stat().st_size < 1_300_000
 
 
 # --- What goes wrong ------------------------------------------------------------------------

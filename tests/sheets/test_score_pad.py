@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
-from tests.sheets.conftest import complaints
+from tests.sheets.drawing import MM
 from tests.sheets.reading import plain, rules_of
+from tests.sheets.sheet import Shown, complaints, unspaced
 
 from regelbok.book.tree import Book
 from regelbok.engine.edition import Edition
@@ -23,12 +24,11 @@ from regelbok.sheets.order import Order, Paper, edition_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tests.sheets.conftest import Made, Sheet
+    from tests.sheets.conftest import Made
 
 pytestmark = pytest.mark.pdf
 
 ORDER = Order("score-pad")
-POINTS_PER_MM = 72 / 25.4
 BOXES = sorted(EDITIONS)
 
 
@@ -76,8 +76,8 @@ def test_every_number_of_players_has_its_columns(
     wanted = [most for most in (4, 6, 8, 10) if most <= edition.max_players]
     teams = bool(IN_TEAMS.intersection(ways_to_score(edition)))
     assert len(sheet.pages) == len(wanted) + teams
-    for number, most in enumerate(wanted):
-        texts = [each.text for each in sheet.shown if each.page == number]
+    for number, most in enumerate(wanted, 1):
+        texts = [each.text for each in sheet.by_page[number]]
         heads = [text for text in texts if text.startswith("Player ")]
         assert heads == [f"Player {n}" for n in range(1, most + 1)]
 
@@ -89,7 +89,7 @@ def test_wide_tables_lie_on_their_side(books: Mapping[str, Book], made: Made) ->
 
 
 def test_who_plays_with_whom_when_partners_change(books: Mapping[str, Book], made: Made) -> None:
-    page = made(books["en"], ORDER).pages[-1]
+    *_, page = made(books["en"], ORDER).pages.values()
     assert [page.count(pair) for pair in ("1+3,2+4", "1+2,3+4", "1+4,2+3")] == [4, 4, 4]
 
 
@@ -108,7 +108,7 @@ def test_what_the_cards_of_the_box_are_worth(
     for kind in kinds:
         assert sheet.alts().count(kind.name) >= len(sheet.pages), kind.name
         if kind.points is not None:
-            assert str(kind.points) in sheet.pages[0]
+            assert str(kind.points) in sheet.pages[1]
 
 
 def test_the_points_of_whoever_is_knocked_out(books: Mapping[str, Book], made: Made) -> None:
@@ -116,7 +116,8 @@ def test_the_points_of_whoever_is_knocked_out(books: Mapping[str, Book], made: M
     sheet, told = made(book, of_box("no-mercy")), rules_of(book)
     for id in ("no-mercy.knock-out-points", "no-mercy.knock-out-lowest"):
         assert sheet.says(plain(told[id].text))
-    assert plain(told["no-mercy.knock-out-partners"].text).replace(" ", "") in sheet.pages[-1]
+    *_, last = sheet.pages.values()
+    assert unspaced(plain(told["no-mercy.knock-out-partners"].text)) in last
     assert not made(book, ORDER).says("knocked out")
 
 
@@ -130,7 +131,7 @@ def test_without_points_only_rounds_are_counted(books: Mapping[str, Book], made:
 def test_house_rules_are_named(books: Mapping[str, Book], made: Made) -> None:
     order = Order("score-pad", edition_of("classic", ["jump-in", "uno-penalty-4"]))
     sheet = made(books["en"], order)
-    assert all("jumpingin,4cardsforamissedUNO." in page for page in sheet.pages)
+    assert all("jumpingin,4cardsforamissedUNO." in page for page in sheet.pages.values())
 
 
 # --- How it is made -------------------------------------------------------------------------
@@ -141,15 +142,15 @@ def test_rows_are_high_enough_for_a_pencil(
     books: Mapping[str, Book], made: Made, paper: Paper
 ) -> None:
     sheet = made(books["en"], Order("score-pad", paper=paper))
-    for number in range(len(sheet.pages)):
-        rows = rows_of(sheet, number)
+    for shown in sheet.by_page.values():
+        rows = rows_of(shown)
         assert len(rows) >= 8
-        assert min(rows) >= 7 * POINTS_PER_MM
+        assert min(rows) >= 7 * MM
 
 
-def rows_of(sheet: Sheet, page: int) -> list[float]:
+def rows_of(shown: list[Shown]) -> list[float]:
     """How far the numbers of the rounds stand apart."""
-    numbers = [each for each in sheet.shown if each.page == page and each.text.isdigit()]
+    numbers = [each for each in shown if each.text.isdigit()]
     left = min(each.x for each in numbers)
     column = [each for each in numbers if each.x < left + 12]
     return [one.y - two.y for one, two in pairwise(column) if int(two.text) == int(one.text) + 1]
