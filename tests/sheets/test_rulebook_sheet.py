@@ -13,13 +13,13 @@ import pdfua
 import pytest
 from tests.sheets.drawing import MM
 from tests.sheets.reading import plain, plain_blocks
+from tests.sheets.rulebook import CLASSIC, classic_chapters, rules_of, told
 from tests.sheets.sheet import Sheet, complaints, squeezed
 
-from regelbok.book.alphabet import heading, sort_key
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Book,
-    Chapter,
+    Example,
     Paragraph,
     RuleEntry,
     Text,
@@ -27,11 +27,13 @@ from regelbok.book.tree import (
 from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
+from regelbok.sheets.booklet_selections import MORE
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.sheets.parts import Parts
+from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.rulebook import large_rulebook_data, rulebook_data
-from regelbok.sheets.rulebook_index import index_data
-from regelbok.sheets.rulebook_parts import book_parts, shown_example
+from regelbok.sheets.rulebook_parts import shown_example
+from regelbok.sheets.strip import drawn_steps
 from regelbok.sheets.text import Data
 
 if TYPE_CHECKING:
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
-CLASSIC = Order("rulebook")
 LARGE = Order("rulebook-large")
 TITLES = {40, 26, 21, 34, 30, 20}  # points, in the usual print and in the large one
 HOUSE = Order("rulebook", edition_of("classic", ["stacking-same", "uno-penalty-6"]))
@@ -53,27 +54,12 @@ def sheet(book: Book, made: Made) -> Sheet:
     return made(book, CLASSIC)
 
 
-def told(book: Book, order: Order) -> list[RuleEntry]:
-    """The rules that stand in a rulebook, in reading order."""
-    parts = Parts.of(book)
-    changed = parts.reader.at(order.edition)
-    return [
-        entry
-        for part in book_parts(parts, order.edition, changed)
-        for each in part.chapters
-        for entry in each.entries
-        if isinstance(entry, RuleEntry)
-    ]
-
-
-def rules_of(chapter: Chapter) -> list[RuleEntry]:
-    return [entry for entry in chapter.entries if isinstance(entry, RuleEntry)]
-
-
-def index_of(book: Book, order: Order) -> Data:
-    """The index of a rulebook, with the places that it leads to."""
-    parts = Parts.of(book)
-    return index_data(parts, [*book_parts(parts, order.edition, parts.reader.at(order.edition))])
+def drawn_examples(book: Book) -> list[tuple[RuleEntry, Example]]:
+    """Each rule of the classic rulebook with the example that is drawn below it."""
+    changed = Parts.of(book).reader.at(CLASSIC.edition)
+    drawn = [(rule, shown_example(rule, CLASSIC.edition, changed)) for rule in told(book, CLASSIC)]
+    assert [rule.id for rule, example in drawn if example is None] == []
+    return [(rule, example) for rule, example in drawn if example]
 
 
 def planned_pages(book: Book, order: Order) -> list[Data]:
@@ -87,9 +73,12 @@ def planned_pages(book: Book, order: Order) -> list[Data]:
 
 def test_every_rule_of_the_classic_box_with_its_number(book: Book, sheet: Sheet) -> None:
     numbers = rule_numbers(book)
-    chapters = [book.chapter(id) for _, ids in book.groups[1:3] for id in ids]
-    rules = [rule for chapter in chapters for rule in rules_of(chapter)]
-    assert len(rules) > 100
+    rules = [rule for chapter in classic_chapters(book) for rule in rules_of(chapter)]
+    assert [rule.id for rule in rules] == [rule.id for rule in told(book, CLASSIC)]
+    assert {rule.id for rule in rules} >= {
+        *QUICK[CLASSIC.edition.id].rules(),
+        *MORE[CLASSIC.edition.id].rules(),
+    }
     missing = [
         rule.id
         for rule in rules
@@ -107,11 +96,8 @@ def test_rules_that_are_not_official_say_so(book: Book, sheet: Sheet) -> None:
 @pytest.mark.parametrize("order", [CLASSIC, LARGE])
 def test_every_example_is_told_whole_on_one_page(book: Book, made: Made, order: Order) -> None:
     sheet = made(book, order)
-    changed = Parts.of(book).reader.at(CLASSIC.edition)
     split = []
-    for rule in told(book, CLASSIC):
-        example = shown_example(rule, CLASSIC.edition, changed)
-        assert example is not None, rule.id
+    for _, example in drawn_examples(book):
         wanted = [example.title, *(" ".join(step.sentences) for step in example.steps)]
         found = set.intersection(*(set(sheet.pages_with(text)) for text in wanted))
         if not found:
@@ -127,8 +113,10 @@ def test_every_drawing_is_read_aloud(book: Book, sheet: Sheet) -> None:
         for cell in piece.get("cells", ())
         if cell["drawing"]
     ]
-    assert len(drawings) > 200
     assert sorted(sheet.alts()) == sorted(drawing["alt"] for drawing in drawings)
+    examples = drawn_examples(book)
+    steps = [each for rule, one in examples for each in drawn_steps(one.steps, rule.id)[0]]
+    assert Counter(each.step.alt for each in steps) <= Counter(sheet.alts())
 
 
 def test_texts_and_questions_of_the_chapters(book: Book, sheet: Sheet) -> None:
@@ -162,7 +150,7 @@ def test_contents_have_the_right_pages(book: Book, sheet: Sheet) -> None:
         if title and number.isdecimal():
             printed[" ".join(title)] = int(number)
     chapters = {title: number for title, number in found.items() if title in printed}
-    assert len(chapters) == sum(len(ids) for _, ids in book.groups[1:3])
+    assert len(chapters) == len(classic_chapters(book))
     assert {title: printed[title] for title in chapters} == chapters
     assert printed[book.messages["sheet.index"]] == next(
         each.page for each in sheet.bookmarks if each.title == book.messages["sheet.index"]
@@ -181,107 +169,6 @@ def test_running_heads_and_page_numbers(book: Book, sheet: Sheet) -> None:
         last = [each for each in chapters if each.page < number][-1:]
         expected = (first or last[0]).title
         assert re.sub(r"^\d+ ", "", expected) in heads[number]
-
-
-def test_index_points_to_pages_where_the_answer_stands(book: Book, sheet: Sheet) -> None:
-    index = index_of(book, CLASSIC)
-    places = place_pages(book, sheet)
-
-    def entry(each: Data) -> str:
-        numbers = sorted({places[place] for place in each["places"]})
-        return squeezed(f"{each['text']}{', '.join(map(str, numbers))}")
-
-    expected = [squeezed(index["heading"]), squeezed(index["questions"]["heading"])]
-    expected += [entry(each) for each in index["questions"]["entries"]]
-    expected += [squeezed(index["words"]["heading"])]
-    for group in index["words"]["letters"]:
-        expected += [group["letter"], *(entry(each) for each in group["entries"])]
-    assert len(expected) > 130
-    start = next(each.page for each in sheet.bookmarks if each.title == index["heading"])
-    printed = "".join(sheet.texts[number] for number in sorted(sheet.texts) if number >= start)
-    assert printed == "".join(expected)
-
-
-def place_pages(book: Book, sheet: Sheet) -> Mapping[str, int]:
-    """The page of everything that the index leads to, by the bookmarks."""
-    found = {each.title: each.page for each in sheet.bookmarks}
-    numbers = rule_numbers(book)
-    places = {}
-    for chapter in (book.chapter(id) for _, ids in book.groups[1:3] for id in ids):
-        first = next(iter(rules_of(chapter)), None)
-        number = f"{numbers[first.id].partition('.')[0]} " if first else ""
-        places[f"chapter-{chapter.id}"] = found[f"{number}{chapter.title}"]
-        for entry in chapter.entries:
-            if isinstance(entry, RuleEntry):
-                places[f"rule-{entry.id}"] = found[f"{numbers[entry.id]} {entry.label}"]
-            elif hasattr(entry, "question"):
-                places[f"question-{entry.id}"] = found[entry.question]
-    return places
-
-
-def words_of(index: Data) -> list[Data]:
-    return [entry for group in index["words"]["letters"] for entry in group["entries"]]
-
-
-def test_index_leads_from_questions_to_rules(books: Books) -> None:
-    index = index_of(books["en"], CLASSIC)
-    asked = {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
-    assert asked["What happens if I forget to call UNO?"] == ["rule-uno.catch"]
-    assert asked["Are there other ways to keep score?"] == ["question-points-other-ways"]
-    assert not any(text.startswith("“") for text in asked)  # a myth alone would be believed
-    words = {entry["text"]: entry["places"] for entry in words_of(index)}
-    assert words["say UNO"] == ["rule-uno.call", "rule-uno.again", "rule-uno.false-call"]
-    assert words["+2"] == ["chapter-draw-two"]
-    assert words["last card"] == ["rule-challenge.last-card", "rule-out.last-draws"]
-
-
-def test_index_leads_to_the_rule_that_proves_an_answer_before_one_it_mentions(books: Books) -> None:
-    index = index_of(books["en"], CLASSIC)
-    asked = {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
-    answered = asked["May I answer a Wild Draw Four with a Wild Draw Four?"]
-    assert answered == ["rule-draw-four.no-answer"]
-    # What no rule settles, or what another sheet says, would lead to a page without the answer.
-    assert "A card is missing. Can we still play?" not in asked
-
-
-def test_index_has_no_word_that_people_only_search_for(books: Books) -> None:
-    """Neither what is wrong in print, nor English, nor a question put into a search field."""
-    index = index_of(books["da"], CLASSIC)
-    words = {entry["text"] for entry in words_of(index)}
-    assert {"afkastbunke", "trækbunke", "gældende farve", "aktionskort"} <= words
-    assert words.isdisjoint(("points", "dealer", "stacking", "reverse", "hvad gør en syver"))
-    assert not {word for word in words if re.search(r"\buno\b", word)}
-
-
-def test_index_leads_to_rules_that_say_the_word(book: Book) -> None:
-    """A word of a language that no rule says has the places of its term, which rules do say."""
-    index = index_of(book, CLASSIC)
-    chapters = [
-        entry["text"]
-        for entry in words_of(index)
-        if all(place.startswith("chapter-") for place in entry["places"])
-    ]
-    assert len(chapters) < 8, chapters
-
-
-def test_index_is_in_the_order_of_the_alphabet(book: Book) -> None:
-    index = index_of(book, CLASSIC)
-    asked = [entry["text"] for entry in index["questions"]["entries"]]
-    assert asked == sorted(asked, key=lambda text: sort_key(book.locale, text))
-    letters = [group["letter"] for group in index["words"]["letters"]]
-    assert letters == sorted(letters, key=lambda letter: sort_key(book.locale, letter))
-    assert len(letters) == len(set(letters)) > 15
-    for group in index["words"]["letters"]:
-        assert {heading(book.locale, each["text"]) for each in group["entries"]} == {
-            group["letter"]
-        }
-
-
-def test_words_are_printed_as_they_are_spelt(books: Books) -> None:
-    index = index_of(books["sv"], CLASSIC)
-    words = {entry["text"] for entry in words_of(index)}
-    assert "färg" in words
-    assert "farg" not in words
 
 
 # --- How it is set --------------------------------------------------------------------------

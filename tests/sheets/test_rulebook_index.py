@@ -1,0 +1,233 @@
+"""The index of the rulebook: what stands in it, and that it leads to where that is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.sheets.reading import plain
+from tests.sheets.rulebook import CLASSIC, classic_chapters, questions_of, rules_of, told
+from tests.sheets.sheet import Sheet, squeezed
+
+from regelbok.book.alphabet import heading, sort_key
+from regelbok.book.markup import walk
+from regelbok.book.numbering import rule_numbers
+from regelbok.book.tree import Block, Book, GlossaryEntry, Inline, Link, RuleEntry
+from regelbok.sheets.parts import Parts
+from regelbok.sheets.rulebook_index import index_data
+from regelbok.sheets.rulebook_parts import book_parts
+from regelbok.sheets.text import Data
+
+if TYPE_CHECKING:
+    from tests.sheets.conftest import Made
+
+pytestmark = pytest.mark.pdf
+
+
+def index_of(book: Book) -> Data:
+    """The index of the classic rulebook, with the places that it leads to."""
+    parts, box = Parts.of(book), CLASSIC.edition
+    return index_data(parts, [*book_parts(parts, box, parts.reader.at(box))])
+
+
+def asked_in(index: Data) -> Mapping[str, list[str]]:
+    """The places that each question leads to."""
+    return {entry["text"]: entry["places"] for entry in index["questions"]["entries"]}
+
+
+def words_of(index: Data) -> Mapping[str, list[str]]:
+    """The places that each word leads to."""
+    entries = [entry for group in index["words"]["letters"] for entry in group["entries"]]
+    return {entry["text"]: entry["places"] for entry in entries}
+
+
+def rules_behind(book: Book, links: Iterable[Link]) -> list[str]:
+    """The rules of the classic rulebook that links lead to, themselves or to their examples."""
+    rules = told(book, CLASSIC)
+    behind = {each.anchor: f"rule-{rule.id}" for rule in rules for each in rule.examples}
+    behind |= {rule.anchor: f"rule-{rule.id}" for rule in rules}
+    return [behind[link.anchor] for link in links if link.anchor in behind]
+
+
+def links_in(*found: Block | Inline) -> list[Link]:
+    return [each for each in walk(found) if isinstance(each, Link)]
+
+
+# --- How it is printed -------------------------------------------------------------------------
+
+
+def test_points_to_pages_where_the_answer_stands(book: Book, made: Made) -> None:
+    sheet, index = made(book, CLASSIC), index_of(book)
+    places = place_pages(book, sheet)
+
+    def entry(each: Data) -> str:
+        numbers = sorted({places[place] for place in each["places"]})
+        return squeezed(f"{each['text']}{', '.join(map(str, numbers))}")
+
+    expected = [squeezed(index["heading"]), squeezed(index["questions"]["heading"])]
+    expected += [entry(each) for each in index["questions"]["entries"]]
+    expected += [squeezed(index["words"]["heading"])]
+    for group in index["words"]["letters"]:
+        expected += [group["letter"], *(entry(each) for each in group["entries"])]
+    start = next(each.page for each in sheet.bookmarks if each.title == index["heading"])
+    printed = "".join(sheet.texts[number] for number in sorted(sheet.texts) if number >= start)
+    assert printed == "".join(expected)
+
+
+def place_pages(book: Book, sheet: Sheet) -> Mapping[str, int]:
+    """The page of everything that the index leads to, by the bookmarks."""
+    found = {each.title: each.page for each in sheet.bookmarks}
+    numbers = rule_numbers(book)
+    places = {}
+    for chapter in classic_chapters(book):
+        first = next(iter(rules_of(chapter)), None)
+        number = f"{numbers[first.id].partition('.')[0]} " if first else ""
+        places[f"chapter-{chapter.id}"] = found[f"{number}{chapter.title}"]
+        for entry in chapter.entries:
+            if isinstance(entry, RuleEntry):
+                places[f"rule-{entry.id}"] = found[f"{numbers[entry.id]} {entry.label}"]
+            elif hasattr(entry, "question"):
+                places[f"question-{entry.id}"] = found[entry.question]
+    return places
+
+
+def test_is_in_the_order_of_the_alphabet(book: Book) -> None:
+    index = index_of(book)
+    for found in (asked_in(index), words_of(index)):
+        assert [*found] == sorted(found, key=lambda text: sort_key(book.locale, text))
+    letters = [group["letter"] for group in index["words"]["letters"]]
+    begun = {heading(book.locale, word) for word in words_of(index)}
+    assert letters == sorted(begun, key=lambda letter: sort_key(book.locale, letter))
+    for group in index["words"]["letters"]:
+        assert {heading(book.locale, each["text"]) for each in group["entries"]} == {
+            group["letter"]
+        }
+
+
+# --- Questions ---------------------------------------------------------------------------------
+
+
+def test_has_the_questions_of_the_book_itself(book: Book) -> None:
+    asked = asked_in(index_of(book))
+    questions = questions_of(*classic_chapters(book))
+    assert questions
+    for each in questions:
+        assert asked[each.question] == [f"question-{each.id}"]
+
+
+def test_leads_to_the_rule_that_proves_an_answer_before_one_it_mentions(book: Book) -> None:
+    """And has no question that no rule settles: it would lead to a page without the answer."""
+    asked = asked_in(index_of(book))
+    questions = questions_of(*map(book.chapter, ("questions", "first-questions", "tricky")))
+    for each in questions:
+        settled = [] if each.source else rules_behind(book, (*each.proofs, *links_in(*each.answer)))
+        assert asked.get(each.question, []) == settled[:1], each.id
+    assert {*asked}.intersection(each.question for each in questions)
+
+
+def test_has_no_question_that_is_a_myth(book: Book) -> None:
+    """A myth alone would be believed."""
+    myths = questions_of(book.chapter("myths"))
+    assert myths
+    assert asked_in(index_of(book)).keys().isdisjoint(each.question for each in myths)
+
+
+# --- Words -------------------------------------------------------------------------------------
+
+
+def terms_of(book: Book) -> list[GlossaryEntry]:
+    entries = book.chapter("glossary").entries
+    return [entry for entry in entries if isinstance(entry, GlossaryEntry)]
+
+
+def says(text: str, word: str, *, whole: bool = False) -> bool:
+    """Whether a text has a word, or a longer one that begins with it."""
+    end = r"(?![\w-])" if whole else ""
+    return re.search(rf"(?<![\w-]){re.escape(word)}{end}", text, re.IGNORECASE) is not None
+
+
+def texts_of(book: Book) -> Mapping[str, str]:
+    """The heading and the sentence of each rule of the classic rulebook, by its place."""
+    rules = told(book, CLASSIC)
+    return {f"rule-{rule.id}": f"{rule.label}\n{plain(rule.text)}" for rule in rules}
+
+
+def defining(book: Book, *terms: GlossaryEntry) -> set[str]:
+    """The places that the meanings of terms lead to."""
+    links = links_in(*(inline for each in terms for inline in each.meaning))
+    chapters = [f"chapter-{link.chapter}" for link in links if not link.anchor]
+    return {*chapters, *rules_behind(book, links)}
+
+
+def test_has_every_term_that_a_rule_says(book: Book) -> None:
+    words, texts = words_of(index_of(book)), texts_of(book)
+    terms = [each.term for each in terms_of(book)]
+    said = [each for each in terms if any(says(text, each, whole=True) for text in texts.values())]
+    assert said
+    for term in said:
+        assert any(says(texts.get(place, ""), term) for place in words[term]), term
+
+
+def test_has_other_names_of_a_term_with_its_places(book: Book) -> None:
+    words = words_of(index_of(book))
+    for each in terms_of(book):
+        own = words.get(each.term, [])
+        for alias in each.aliases if own else ():
+            assert words[alias][: len(own)] == own, alias
+
+
+def test_puts_what_tells_most_of_a_term_first(book: Book) -> None:
+    """What defines it, then rules that are called so, and then rules that only say it."""
+    words, texts = words_of(index_of(book)), texts_of(book)
+    for each in terms_of(book):
+        defined = defining(book, each)
+        called = {place for place, text in texts.items() if says(text.splitlines()[0], each.term)}
+        ranks = [
+            0 if place in defined else 1 if place in called else 2
+            for place in words.get(each.term, ())
+        ]
+        assert ranks == sorted(ranks), each.term
+
+
+def test_leads_from_a_sign_to_the_card_with_it(book: Book) -> None:
+    signs = {
+        sign: [f"chapter-{chapter.id}"]
+        for chapter in classic_chapters(book)
+        if chapter.kind == "card"
+        for sign in chapter.keywords
+        if re.fullmatch(r"\+\d", sign)
+    }
+    assert len(signs) == 2  # Draw Two and Wild Draw Four
+    words = words_of(index_of(book))
+    assert {word: places for word, places in words.items() if word.startswith("+")} == signs
+
+
+def test_leads_from_words_to_what_defines_or_says_them(book: Book) -> None:
+    """A word that no rule says has the places of its term."""
+    texts = texts_of(book)
+    for word, places in words_of(index_of(book)).items():
+        if word.startswith("+"):
+            continue
+        terms = [each for each in terms_of(book) if word in (each.term, *each.aliases)]
+        names = {word, *(name for each in terms for name in (each.term, *each.aliases))}
+        said = {place for place, text in texts.items() if any(says(text, each) for each in names)}
+        assert defining(book, *terms) | said >= {*places}, word
+        assert said.isdisjoint(places) is (not said), word
+
+
+def test_has_no_word_that_people_only_search_for(books: Mapping[str, Book]) -> None:
+    """Neither what is wrong in print, nor English, nor a question put into a search field."""
+    index = index_of(books["da"])
+    words = {*words_of(index)}
+    assert {"afkastbunke", "trækbunke", "gældende farve", "aktionskort"} <= words
+    assert words.isdisjoint(("points", "dealer", "stacking", "reverse", "hvad gør en syver"))
+    assert not {word for word in words if re.search(r"\buno\b", word)}
+
+
+def test_words_are_printed_as_they_are_spelt(books: Mapping[str, Book]) -> None:
+    index = index_of(books["sv"])
+    words = words_of(index)
+    assert "färg" in words
+    assert "farg" not in words
