@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from regelbok.book.markup import plain
 from regelbok.book.tree import (
     Block,
     Book,
     BulletList,
     Chapter,
-    Inlines,
     NumberedList,
     Paragraph,
     RuleEntry,
     Text,
 )
 from regelbok.proof.errors import InputError
-
-
-def plain(inlines: Inlines) -> str:
-    """The text without how it looks."""
-    return "".join(each.text if hasattr(each, "text") else plain(each.children) for each in inlines)
 
 
 def plain_blocks(blocks: tuple[Block, ...]) -> list[str]:

@@ -14,9 +14,10 @@ from tests.long import one_in
 from tests.sheets.drawing import MM
 from tests.sheets.folding import Face, folded
 from tests.sheets.marks import Mark, Point, marks_of, size_of
-from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import Sheet, Shown, complaints, unspaced
 
+from regelbok.book.markup import plain
 from regelbok.book.tree import Book
 from regelbok.engine.cards import card
 from regelbok.engine.editions import EDITIONS

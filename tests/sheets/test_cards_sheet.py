@@ -10,9 +10,10 @@ import pdfua
 import pytest
 from tests.sheets.drawing import MM
 from tests.sheets.marks import marks_of, size_of
-from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import complaints
 
+from regelbok.book.markup import plain
 from regelbok.book.tree import Book, CardKind
 from regelbok.engine.editions import EDITIONS
 from regelbok.proof.advice.told import told_by

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
-from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import complaints, unspaced
 
+from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book
 from regelbok.book.typography import capital

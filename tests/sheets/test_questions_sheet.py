@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pdfua
 import pytest
-from tests.sheets.reading import one_line, plain, plain_blocks
+from tests.sheets.reading import one_line, plain_blocks
 from tests.sheets.sheet import Sheet, complaints, squeezed
 
+from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book, Paragraph, Question, Strong, Text
 from regelbok.engine.editions import EDITIONS

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.long import one_in
-from tests.sheets.reading import one_line, plain, plain_blocks, rules_of
+from tests.sheets.reading import one_line, plain_blocks, rules_of
 from tests.sheets.sheet import complaints, unspaced
 
 from regelbok.book.glossary_file import load
+from regelbok.book.markup import plain
 from regelbok.book.mentions import cards_named
 from regelbok.book.tree import Book
 from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card

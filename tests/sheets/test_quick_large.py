@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.long import one_in
-from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import complaints, unspaced
 
+from regelbok.book.markup import plain
 from regelbok.book.tree import Book
 from regelbok.engine.editions import EDITIONS
 from regelbok.proof.errors import InputError

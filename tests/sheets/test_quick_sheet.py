@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pdfua
 import pytest
-from tests.sheets.reading import one_line, plain, rules_of, with_sentence
+from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import Sheet, complaints
 
 from regelbok import RELEASED
+from regelbok.book.markup import plain
 from regelbok.book.region import region_of
 from regelbok.book.tree import Book, Paragraph, Question
 from regelbok.engine.cards import card

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.sheets.reading import plain
 from tests.sheets.rulebook import CLASSIC, classic_chapters, questions_of, rules_of, told
 from tests.sheets.sheet import Sheet, squeezed
 
 from regelbok.book.alphabet import heading, sort_key
-from regelbok.book.markup import walk
+from regelbok.book.markup import plain, walk
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Block, Book, GlossaryEntry, Inline, Link, RuleEntry
 from regelbok.sheets.parts import Parts

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.sheets.drawing import MM
-from tests.sheets.reading import plain, plain_blocks
+from tests.sheets.reading import plain_blocks
 from tests.sheets.rulebook import CLASSIC, classic_chapters, rules_of, told
 from tests.sheets.sheet import Sheet, complaints, squeezed
 
+from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import (
     Book,

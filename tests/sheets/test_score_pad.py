@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.sheets.drawing import MM
-from tests.sheets.reading import plain, rules_of
+from tests.sheets.reading import rules_of
 from tests.sheets.sheet import Shown, complaints, unspaced
 
+from regelbok.book.markup import plain
 from regelbok.book.tree import Book
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import EDITIONS
