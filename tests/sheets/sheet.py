@@ -13,9 +13,12 @@ import page
 import pikepdf
 from tests.sheets.drawing import instructions, matrix
 
+from regelbok.sheets.order import Paper
+
 OPERATORS = "BDC BMC EMC Tf Tm Tj TJ"
 ASCENT, DESCENT = 0.76, 0.21  # of Inter's letters, in parts of the type size
 X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
+PAPERS = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612.0, 792.0)}  # width and height, in points
 
 
 Box = tuple[float, float, float, float]
@@ -34,8 +37,7 @@ class Shown(NamedTuple):
         width: how far it reaches, up to its last letter.
         turned: it stands upside down, and reaches to the left.
         within: what it is part of: ``text``, ``picture`` or ``artifact``.
-        part: the number of that part on its page, in the order in which it is written; an
-            artifact has none.
+        part: how that part is numbered on its page; an artifact is not.
     """
 
     page: int
@@ -72,6 +74,12 @@ class Sheet:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.pdf = pikepdf.open(path)
+
+    @cached_property
+    def sizes(self) -> list[tuple[float, float]]:
+        """How wide and how high each page is, in points."""
+        boxes = (map(float, each.mediabox) for each in self.pdf.pages)
+        return [(width, height) for _, _, width, height in boxes]
 
     @cached_property
     def by_page(self) -> Mapping[int, list[Shown]]:
@@ -266,7 +274,7 @@ class _Marked(NamedTuple):
     Attributes:
         kind: what it is, as :class:`Shown` has it.
         said: what it says instead of what it shows.
-        part: what the structure of the PDF calls it, as :class:`Shown` has it.
+        part: how it is numbered, as :class:`Shown` has it.
     """
 
     kind: str = "text"

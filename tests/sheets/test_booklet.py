@@ -15,7 +15,7 @@ from tests.sheets.drawing import MM
 from tests.sheets.folding import Face, folded
 from tests.sheets.marks import Mark, Point, marks_of, size_of
 from tests.sheets.reading import one_line, rules_of, with_sentence
-from tests.sheets.sheet import Sheet, Shown, complaints, unspaced
+from tests.sheets.sheet import PAPERS, Sheet, Shown, complaints, unspaced
 
 from regelbok.book.markup import plain
 from regelbok.book.tree import Book
@@ -143,10 +143,9 @@ def test_each_side_is_written_in_the_order_of_its_pages(book: Book, made: Made) 
 
 
 def test_one_sheet_of_paper(books: Books, made: Made) -> None:
-    for paper, size in {Paper.A4: (595.28, 841.89), Paper.LETTER: (612, 792)}.items():
+    for paper, size in PAPERS.items():
         sheet = made(books["en"], Order("booklet", paper=paper))
-        sizes = [[float(side) for side in page.mediabox[2:]] for page in sheet.pdf.pages]
-        assert sizes == [pytest.approx(size, abs=0.1)] * 2
+        assert sheet.sizes == [pytest.approx(size, abs=0.1)] * 2
 
 
 # --- Where it is cut and folded -------------------------------------------------------------

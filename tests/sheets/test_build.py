@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
-import pikepdf
 import pytest
+from tests.sheets.sheet import PAPERS, Sheet
 
 from regelbok.book.tree import Book
 from regelbok.engine.editions import CLASSIC, EDITIONS
@@ -167,9 +167,7 @@ def test_a_missing_template_is_one_clear_line(
 def test_every_page_has_the_size_of_its_paper(
     books: Mapping[str, Book], tmp_path: Path, where: str
 ) -> None:
-    size = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}[where]
-    path = tmp_path / "a.pdf"
-    path.write_bytes(sheet_pdf(books["en"], Order("quick", paper=paper_of(where))))
-    with pikepdf.open(path) as pdf:
-        for page in pdf.pages:
-            assert [float(side) for side in page.mediabox[2:]] == pytest.approx(size, abs=0.1)
+    paper, path = paper_of(where), tmp_path / "a.pdf"
+    path.write_bytes(sheet_pdf(books["en"], Order("quick", paper=paper)))
+    for size in Sheet(path).sizes:
+        assert size == pytest.approx(PAPERS[paper], abs=0.1)

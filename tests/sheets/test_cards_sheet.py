@@ -170,7 +170,7 @@ def test_nothing_stands_over_the_edge_of_a_card(
     book: Book, made: Made, box: str, paper: Paper
 ) -> None:
     sheet = made(book, Order("cards", EDITIONS[box], paper))
-    width, height = (float(side) for side in sheet.pdf.pages[0].mediabox[2:])
+    width, height = sheet.sizes[0]
     left, bottom = (width - 3 * 63 * MM) / 2, (height - 3 * 88 * MM) / 2
     for each in sheet.shown:
         across, up = (each.x - left) / MM % 63, (each.y - bottom) / MM % 88

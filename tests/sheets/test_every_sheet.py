@@ -20,7 +20,7 @@ from tests.sheets.conftest import LOCALES, ROOT
 from tests.sheets.drawing import MM
 from tests.sheets.layout import apart, near_the_edge, overlaps
 from tests.sheets.qr import codes_of
-from tests.sheets.sheet import Sheet, complaints, squeezed
+from tests.sheets.sheet import PAPERS, Sheet, complaints, squeezed
 
 from regelbok.book import check_words, glossary_file
 from regelbok.book.glossary import SOURCE
@@ -31,7 +31,7 @@ from regelbok.engine.cards import card
 from regelbok.engine.edition import points_of
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.sheets import sheet_pdf
-from regelbok.sheets.order import Order
+from regelbok.sheets.order import Order, Paper
 from regelbok.sheets.quick_selections import QUICK
 from regelbok.sheets.registry import SHEETS
 
@@ -42,7 +42,6 @@ pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 SITE = "https://rules.example/"
-A4 = [595.28, 841.89]
 READ = ("quick", "quick-large", "rulebook", "rulebook-large", "questions", "house-rules")
 FIGURED = ("quick", "quick-large", "booklet")
 OF_ANY_BOX = ("quick", "quick-large", "questions", "house-rules", "score-pad", "cards")
@@ -194,9 +193,8 @@ def test_points_of_the_cards_are_those_of_the_engine(sheet: Sheet) -> None:
 
 
 def test_a4(sheet: Sheet) -> None:
-    for each in sheet.pdf.pages:
-        sides = sorted(float(side) for side in each.mediabox[2:])
-        assert sides == pytest.approx(A4, abs=0.1)
+    for size in sheet.sizes:
+        assert sorted(size) == pytest.approx(PAPERS[Paper.A4], abs=0.1)
 
 
 @pytest.mark.parametrize("kind", SHEETS)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pdfua
 import pytest
 from tests.sheets.reading import one_line, rules_of, with_sentence
-from tests.sheets.sheet import Sheet, complaints
+from tests.sheets.sheet import PAPERS, Sheet, complaints
 
 from regelbok import RELEASED
 from regelbok.book.markup import plain
@@ -21,14 +21,13 @@ from regelbok.engine.facts import FACTS
 from regelbok.engine.rules import RULES
 from regelbok.proof.errors import InputError
 from regelbok.sheets import press, sheet_pdf
-from regelbok.sheets.order import Order
+from regelbok.sheets.order import Order, Paper
 from regelbok.sheets.quick_selections import QUICK
 
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 LETTERS = {"en": "–", "nb": "øå", "sv": "åäö", "da": "æøå"}
-A4 = (595.28, 841.89)
 CLASSIC = QUICK["classic"]
 ORDER = Order("quick")
 
@@ -102,9 +101,7 @@ def test_address_is_printed_if_given(sheet: Sheet, books: Books, tmp_path: Path)
 
 
 def test_one_page_of_a4(sheet: Sheet) -> None:
-    (only,) = sheet.pdf.pages
-    _, _, width, height = (float(side) for side in only.mediabox)
-    assert (width, height) == pytest.approx(A4, abs=0.1)
+    assert sheet.sizes == [pytest.approx(PAPERS[Paper.A4], abs=0.1)]
 
 
 def test_body_is_worth_eleven_points_of_arial(sheet: Sheet) -> None:

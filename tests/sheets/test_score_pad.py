@@ -85,8 +85,7 @@ def test_every_number_of_players_has_its_columns(
 
 def test_wide_tables_lie_on_their_side(books: Mapping[str, Book], made: Made) -> None:
     sheet = made(books["en"], ORDER)
-    boxes = [[float(side) for side in page.mediabox[2:]] for page in sheet.pdf.pages]
-    assert [width > height for width, height in boxes] == [False, False, True, True, False]
+    assert [width > height for width, height in sheet.sizes] == [False, False, True, True, False]
 
 
 def test_who_plays_with_whom_when_partners_change(books: Mapping[str, Book], made: Made) -> None:
