@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from regelbok.book.art import PAINTS, SHAPES, part_id, printed_back, printed_face
@@ -71,6 +72,7 @@ _USE: Final = re.compile(r'<use href="#([^"]+)"([^>]*)/>')
 _PLACE: Final = re.compile(r'(x|y|transform)="([^"]*)"')
 _RULE: Final = re.compile(r"([^{}]+)\{[^}]*\}")
 _CLASS: Final = re.compile(r'class="([^"]*)"')
+_CLASS_NAME: Final = re.compile(r"\.([\w-]+)")
 
 
 def _written_out(drawing: Drawing, *, white: bool) -> str:
@@ -95,12 +97,15 @@ def _in_place(use: re.Match[str], parts: Mapping[str, str]) -> str:
 def _only_used(style: str, svg: str) -> str:
     """The rules of a style whose classes come up, or that need none."""
     used = {name for names in _CLASS.findall(svg) for name in names.split()}
+    return "".join(rule for rule, needed in _rules(style) if any(map(used.issuperset, needed)))
 
-    def wanted(selector: str) -> bool:
-        return used.issuperset(re.findall(r"\.([\w-]+)", selector))
 
-    return "".join(
-        rule[0] for rule in _RULE.finditer(style) if any(map(wanted, rule[1].split(",")))
+@cache
+def _rules(style: str) -> tuple[tuple[str, tuple[frozenset[str], ...]], ...]:
+    """The rules of a style, each with the classes that each of its selectors needs."""
+    return tuple(
+        (rule[0], tuple(frozenset(_CLASS_NAME.findall(each)) for each in rule[1].split(",")))
+        for rule in _RULE.finditer(style)
     )
 
 

@@ -181,12 +181,14 @@ def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[s
         found = [*defined, *_named(term.term, passages)]
         for word in (term.term, *term.aliases):
             add(word, (*found, *_named(word, passages)))
-    terms = list(words)
+    terms: dict[str, list[str]] = {}
+    for word in words:
+        terms.setdefault(_initial(word), []).append(word)
     for chapter in chapters:
         for keyword in map(_as_printed, chapter.keywords):
             if chapter.kind == "card" and _is_sign(keyword):
                 add(keyword, [places.chapters[chapter.id]])
-            elif not any(_same_word(keyword, term) for term in terms):
+            elif not any(_same_word(keyword, term) for term in terms.get(_initial(keyword), ())):
                 add(keyword, _called(keyword, passages))
     kept = {word: found for word, found in words.items() if found}
     return {word: kept[word] for word in alphabet.well_spelt(kept)}
@@ -240,6 +242,11 @@ def _same_word(one: str, other: str) -> bool:
     return len(ones) == len(others) and all(
         _is_form(a, b) or _is_form(b, a) for a, b in zip(ones, others, strict=True)
     )
+
+
+def _initial(word: str) -> str:
+    """The letter that all forms of a word begin with."""
+    return word[:1].lower()
 
 
 def _is_form(word: str, base: str) -> bool:
