@@ -14,6 +14,7 @@ import pikepdf
 from tests.sheets.drawing import instructions, matrix
 
 from regelbok.sheets.order import Paper
+from regelbok.sheets.text import ELSEWHERE, HERE
 
 OPERATORS = "BDC BMC EMC Tf Tm Tj TJ"
 ASCENT, DESCENT = 0.76, 0.21  # of Inter's letters, in parts of the type size
@@ -108,9 +109,11 @@ class Sheet:
 
     @cached_property
     def texts(self) -> Mapping[int, str]:
-        """What is read aloud on each page, without what is in pictures, squeezed."""
+        """What is read aloud on each page, squeezed, without pictures and where links lead."""
         return {
-            number: squeezed("".join(each.text for each in shown if each.within == "text"))
+            number: squeezed(
+                "".join(without_places(each.text) for each in shown if each.within == "text")
+            )
             for number, shown in self.by_page.items()
         }
 
@@ -209,6 +212,15 @@ def unspaced(text: str) -> str:
 def squeezed(text: str) -> str:
     """A text without white space and without the marks of where a word may be broken."""
     return re.sub("[\u00ad\u200b\u2060]", "", unspaced(text))
+
+
+def without_places(text: str) -> str:
+    """A text without the arrows behind links, and the numbers behind these.
+
+    >>> without_places("two players → 9.2, house rules ↗, points → 8.")
+    'two players, house rules, points.'
+    """
+    return re.sub(rf"\s?(?:{ELSEWHERE}|{HERE}\s?\d+(?:\.\d+)?)", "", text)
 
 
 def complaints(sheet: Sheet, profile: str) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.sheets.reading import one_line, plain_blocks
-from tests.sheets.sheet import Sheet, complaints, squeezed
+from tests.sheets.sheet import Sheet, complaints, squeezed, without_places
 
 from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
@@ -21,7 +21,6 @@ from regelbok.sheets import sheet_pdf
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.questions import CHAPTERS
-from regelbok.sheets.text import ELSEWHERE
 
 if TYPE_CHECKING:
     from tests.sheets.conftest import Made
@@ -45,7 +44,7 @@ def questions(book: Book) -> list[Question]:
 
 def pages(sheet: Sheet) -> Mapping[int, str]:
     """What stands on each page, squeezed and without arrows."""
-    return {number: squeezed(page).replace(ELSEWHERE, "") for number, page in sheet.pages.items()}
+    return {number: without_places(squeezed(page)) for number, page in sheet.pages.items()}
 
 
 def with_first_answer(book: Book, ask: str, answer: str = "") -> Book:

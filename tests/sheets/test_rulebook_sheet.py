@@ -144,16 +144,16 @@ def test_cover(book: Book, sheet: Sheet) -> None:
 
 
 def test_contents_have_the_right_pages(book: Book, sheet: Sheet) -> None:
-    found = {each.title: each.page for each in sheet.bookmarks if each.level == 3}
+    found = {squeezed(each.title): each.page for each in sheet.bookmarks if each.level == 3}
     printed = {}
     for line in sheet.lines(2):
         *title, number = (each.text for each in line)
         if title and number.isdecimal():
-            printed[" ".join(title)] = int(number)
+            printed[squeezed("".join(title))] = int(number)
     chapters = {title: number for title, number in found.items() if title in printed}
     assert len(chapters) == len(classic_chapters(book))
     assert {title: printed[title] for title in chapters} == chapters
-    assert printed[book.messages["sheet.index"]] == next(
+    assert printed[squeezed(book.messages["sheet.index"])] == next(
         each.page for each in sheet.bookmarks if each.title == book.messages["sheet.index"]
     )
 

@@ -106,7 +106,7 @@ class _Seat:
         return min(self.letters, _LARGEST_SPEECH)
 
     def fitting(self, width: float) -> float:
-        """How much larger letters may be that are so wide otherwise: as wide as the seat at most."""
+        """How much larger letters may be that are so wide otherwise, for the room of the seat."""
         return max(1, min(self.letters, (self.width + _BETWEEN) / width))
 
 

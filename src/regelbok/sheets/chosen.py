@@ -22,7 +22,7 @@ from regelbok.sheets.order import Order
 from regelbok.sheets.pack import card_to_write_on
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.selection import Asked, CardRow, RuleList
-from regelbok.sheets.text import Data, runs, unbroken
+from regelbok.sheets.text import Data, runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Chosen:
         """The name of a kind of card; that of all cards to write on is the one the box has."""
         if face.face in CUSTOM:
             return card_to_write_on(self.parts, self.order.edition).name
-        return unbroken(self.parts.kind_name(face.face))
+        return self.parts.kind_name(face.face)
 
     def _drawing(self, face: Card) -> Data:
         white = not self.order.colour
@@ -152,7 +152,7 @@ class Chosen:
                 [f"{where}: {found} in the answer of question {question.id!r}; expected {expected}"]
             )
         return {
-            "question": unbroken(question.question),
+            "question": question.question,
             "answer": runs(short.children),
             "rules": self.rules(asked.rules),
         }

@@ -24,7 +24,7 @@ from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rule_places import RulePlaces, rule_places
-from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs, unbroken
+from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs
 
 CHAPTERS: Final = ("questions", "first-questions", "tricky", "myths")
 _MYTHS: Final = "myths"
@@ -81,7 +81,7 @@ def _question(
     settled = _numbers(_links(question.answer), numbers) or _numbers(question.proofs, numbers)
     listed = " · ".join(settled)
     return {
-        "question": unbroken(question.question),
+        "question": question.question,
         "answer": blocks(question.answer, partial(_told, parts, numbers)),
         "rules": parts.form("sheet.rules-at", len(settled)).replace("{numbers}", listed)
         if settled

@@ -21,7 +21,7 @@ from regelbok.sheets.rule_places import rule_places
 from regelbok.sheets.rulebook_bound import bound
 from regelbok.sheets.rulebook_heights import Heights
 from regelbok.sheets.rulebook_index import index_data
-from regelbok.sheets.rulebook_letters import letters
+from regelbok.sheets.rulebook_letters import WHOLE_WORD, letters
 from regelbok.sheets.rulebook_look import Look, large_look, usual_look
 from regelbok.sheets.rulebook_parts import (
     BookPart,
@@ -33,7 +33,7 @@ from regelbok.sheets.rulebook_parts import (
 )
 from regelbok.sheets.rulebook_pieces import whole_end
 from regelbok.sheets.strip import StripWriter
-from regelbok.sheets.text import ELSEWHERE, HERE, Data, blocks, runs, unbroken
+from regelbok.sheets.text import ELSEWHERE, HERE, Data, blocks, runs
 
 _MARKED: Final = {Kind.HOUSE, Kind.RULING, Kind.REPORTED}
 
@@ -88,6 +88,7 @@ class _Writer:
         }
         return {
             "look": self.heights.look.data(),
+            "whole-word": WHOLE_WORD,
             "our-table": self.parts.message("sheet.our-table"),
             "cover": self._cover(),
             **bound(book, self.heights, self._page, self._see_page),
@@ -193,9 +194,7 @@ class _Writer:
             "title": chapter.title,
             "lead": runs(chapter.lead, self._told) if told.whole else [],
             "card": self._card(chapter.card) if chapter.card else "",
-            "facts": [[unbroken(each.label), each.value] for each in chapter.facts]
-            if told.whole
-            else [],
+            "facts": [[each.label, each.value] for each in chapter.facts] if told.whole else [],
             "entries": [self._entry(each, chapter.id) for each in told.entries],
         }
 

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from regelbok.sheets.press import answer
@@ -22,8 +23,11 @@ _UNKNOWN: Final = 1.0  # of the type size: hardly any letter is wider
 _APART: Final = 1.01
 
 
-# A line may end behind a hyphen or a dash, but not between it and a number.
+# A line may end behind a hyphen or a dash, but not between it and a number, nor in a word with a
+# hyphen that has so few letters.
+WHOLE_WORD: Final = 18
 _MAY_END: Final = re.compile(r"(?<=[-–])(?=[^\W\d])")
+_HYPHENED: Final = re.compile(r"\w+(?:-\w+)+")
 
 
 class _Widths(dict[str, float]):
@@ -61,8 +65,7 @@ class Letters:
         known = self._parts[weight]
         if word not in known:
             width = self._of_weight(weight).__getitem__
-            parts = _MAY_END.split(word)
-            known[word] = tuple(_APART * sum(map(width, part)) for part in parts)
+            known[word] = tuple(_APART * sum(map(width, part)) for part in _parts_of(word))
         return known[word]
 
     def width(self, word: str, weight: int) -> float:
@@ -77,6 +80,19 @@ class Letters:
                 for letter, width in self._regular.items()
             )
         return self._widths[weight]
+
+
+def _parts_of(word: str) -> list[str]:
+    """What a word is broken into.
+
+    >>> _parts_of("två-kort"), _parts_of("rule–book"), _parts_of("wild-draw-four-card")
+    (['två-kort'], ['rule–', 'book'], ['wild-', 'draw-', 'four-', 'card'])
+    """
+    hyphened = _HYPHENED.finditer(word)
+    whole = [each.span() for each in hyphened if len(each[0]) <= WHOLE_WORD]
+    ends = [each.start() for each in _MAY_END.finditer(word)]
+    ends = [each for each in ends if not any(start < each < stop for start, stop in whole)]
+    return [word[start:stop] for start, stop in pairwise([0, *ends, len(word)])]
 
 
 @cache

@@ -10,7 +10,7 @@ from regelbok.sheets.rulebook_examples import arrangements
 from regelbok.sheets.rulebook_heights import Heights, Inline, Run, Space, shared, stacked, tag
 from regelbok.sheets.rulebook_look import MM
 from regelbok.sheets.rulebook_pages import NEVER, Piece
-from regelbok.sheets.text import Data, unbroken
+from regelbok.sheets.text import Data
 
 _BAND: Final = 4 * MM
 _CARD: Final = 20 * MM  # the height of a card beside the title of a chapter
@@ -285,10 +285,8 @@ def _one_paragraph(text: str) -> list[Data]:
 def whole_end(title: str) -> str:
     r"""A title whose last two words stay together, so that none is left alone on its last line.
 
-    Words with a hyphen stay whole.
-
     >>> whole_end("A card too many"), whole_end("Skip cards")
     ('A card too\xa0many', 'Skip cards')
     """
-    *words, last = unbroken(title).split(" ")
-    return f"{' '.join(words)}\u00a0{last}" if len(words) > 1 else unbroken(title)
+    words = title.split(" ")
+    return title if len(words) < 3 else f"{' '.join(words[:-1])}\u00a0{words[-1]}"

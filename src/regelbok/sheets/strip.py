@@ -9,7 +9,7 @@ from regelbok.book.scene_art import Marks, plan
 from regelbok.book.scene_print import printed_scene
 from regelbok.book.tree import Example, Scene, Step
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.text import Data, unbroken
+from regelbok.sheets.text import Data
 
 MOST_DRAWINGS: Final = 3
 
@@ -75,7 +75,7 @@ class StripWriter:
         numbers = (self._numbers[rule.id] for rule in step.rules if rule.id in self._numbers)
         return {
             "number": str(number) if number else "",  # the first is how the table lies
-            "text": unbroken(" ".join(step.sentences)),
+            "text": " ".join(step.sentences),
             "mark": mark,
             "rules": ", ".join(numbers),
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,16 +26,6 @@ Data = dict[str, Any]
 Told = Callable[[Link], str]  # where a link leads, in print, or "" if that is not told
 HERE: Final = "→"  # what a link leads to is on this sheet, where the number behind it says
 ELSEWHERE: Final = "↗"  # what a link leads to is not on this sheet, but on the site
-_HYPHEN: Final = re.compile(r"(?<=\w)-(?=[^\W\d])")
-
-
-def unbroken(text: str) -> str:
-    r"""A text whose words with a hyphen stay on one line: "Draw two-card", not "Draw two-" first.
-
-    >>> unbroken("Dra två-kort, 7-er, 3-10")
-    'Dra två-\u2060kort, 7-\u2060er, 3-10'
-    """
-    return _HYPHEN.sub("-\N{WORD JOINER}", text)
 
 
 def untold(_: Link) -> str:
@@ -64,7 +53,7 @@ def runs(inlines: Inlines, told: Told = untold) -> list[Data]:
 def _runs(inline: Inline, told: Told) -> list[Data]:
     match inline:
         case Text(text):
-            return [{"kind": "text", "text": unbroken(text)}]
+            return [{"kind": "text", "text": text}]
         case Strong(children):
             return [{"kind": "strong", "children": runs(children, told)}]
         case Emphasis(children):
@@ -72,7 +61,7 @@ def _runs(inline: Inline, told: Told) -> list[Data]:
         case Modal(force, text):
             return [{"kind": force.value, "text": text}]
         case CardName(_, text):
-            return [{"kind": "card", "text": unbroken(text)}]
+            return [{"kind": "card", "text": text}]
         case Link(children=children):
             return [*runs(children, told), *_behind(told(inline))]
 
