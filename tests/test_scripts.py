@@ -22,7 +22,7 @@ from packaging.specifiers import SpecifierSet
 
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts need bash")
 
-SCRIPTS = ("site", "serve", "test", "mutate")
+SCRIPTS = ("site", "serve", "test", "mutate", "bench")
 TOOLS = ("bash", "cat", "chmod", "cp", "dirname", "env", "grep", "id", "mkdir", "mv", "rm", "tail")
 
 # Pretends to be Python: notes what it was asked, fails where PRETEND_FAIL says, and leaves the rest
@@ -107,6 +107,22 @@ def test_help_needs_no_set_up(copy: Copy, script: str) -> None:
 def test_help_may_stand_anywhere(copy: Copy) -> None:
     done = copy.run("scripts/site", "--out", "here", "--help")
     assert done.stdout.startswith("usage: scripts/site")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [
+        ((), "tests/engine/bench.py"),
+        (("--turns", "3"), "tests/engine/bench.py --turns 3"),
+        (("sheets",), "tests/sheets/bench.py"),
+        (("sheets", "--turns", "3"), "tests/sheets/bench.py --turns 3"),
+    ],
+)
+def test_bench_measures_the_engine_or_the_sheets(
+    copy: Copy, arguments: tuple[str, ...], asked: str
+) -> None:
+    copy.run("scripts/bench", *arguments, PRETEND_FAIL="bench.py")
+    assert asked in copy.log.read_text().splitlines()
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from regelbok.sheets.order import Order, one_named
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.press import typeset, write_whole
 from regelbok.sheets.registry import SHEETS, offered
+from regelbok.sheets.text import Data
 
 
 def build_sheets(
@@ -68,11 +69,26 @@ def sheet_pdf(book: Book, order: Order, *, address: str = "") -> bytes:
         InputError: there is no such sheet, the text does not fit, or the book lacks something.
     """
     sheet = one_named("sheet", order.sheet, SHEETS)
+    data = sheet_data(book, order, address=address)
+    return typeset(sheet.template, data, name=order.file_name(book.locale))
+
+
+def sheet_data(book: Book, order: Order, *, address: str = "") -> Data:
+    """What a sheet of a book is filled with, for its template.
+
+    Args:
+        book: the book in one language.
+        order: what to print.
+        address: as in :func:`sheet_pdf`.
+
+    Raises:
+        InputError: there is no such sheet, or the book lacks something.
+    """
+    sheet = one_named("sheet", order.sheet, SHEETS)
     parts = Parts.of(book)
     page = sheet.belongs_to(parts, order)[0]
     common = common_data(parts, order, title=sheet.title, page=page, address=address)
-    data = common | sheet.fill(parts, order)
-    return typeset(sheet.template, data, name=order.file_name(book.locale))
+    return common | sheet.fill(parts, order)
 
 
 def sheets_into(

@@ -53,6 +53,20 @@ def typeset(template: str, data: Data, *, name: str) -> bytes:
         InputError: the text does not fit, a character or the template is missing, or Typst finds
             fault.
     """
+    return unmistakable(pressed(template, data, name=name))
+
+
+def pressed(template: str, data: Data, *, name: str) -> bytes:
+    """The same as Typst writes it, with streams whose end may be mistaken.
+
+    Args:
+        template: file name of the template.
+        data: plain data, given to the template as JSON.
+        name: what to call the sheet in an error.
+
+    Raises:
+        InputError: as :func:`typeset`.
+    """
     compiler = _compiler(TEMPLATES / template, HERE, data)
     pdf = _whole(
         lambda: compiler.compile_with_warnings(pdf_standards=STANDARDS, timestamp=_timestamp()),
@@ -60,7 +74,7 @@ def typeset(template: str, data: Data, *, name: str) -> bytes:
     )
     if not isinstance(pdf, bytes):
         raise TypeError(f"one document expected, got {type(pdf).__name__}")
-    return unmistakable(pdf)
+    return pdf
 
 
 def draw(template: Path, data: Data, *, name: str) -> list[bytes]:
