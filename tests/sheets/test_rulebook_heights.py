@@ -60,7 +60,7 @@ def reckoned_and_set(
     """Each piece of a rulebook, with how high it is set."""
     kept: list[Piece] = []
 
-    def keep(told: Data, heights: Heights, page: object) -> Data:
+    def keep(told: Data, heights: Heights, *_: object) -> Data:
         kept.extend(pieces(told["parts"], heights))
         return {"measured": [each.data for each in kept]}
 
