@@ -16,6 +16,7 @@ from tests.sheets.drawing import instructions, matrix
 from regelbok.sheets.order import Paper
 from regelbok.sheets.text import ELSEWHERE, HERE
 
+BROKEN = "\u00ad"  # stands where a word is broken, and is read as a hyphen there
 OPERATORS = "BDC BMC EMC Tf Tm Tj TJ"
 ASCENT, DESCENT = 0.76, 0.21  # of Inter's letters, in parts of the type size
 X_OF_INTER, X_OF_ARIAL = 0.546, 0.519  # heights of the letter x
@@ -155,7 +156,7 @@ class Sheet:
         def below(items: Iterable[pikepdf.OutlineItem], level: int) -> Iterator[Bookmark]:
             for item in items:
                 target: Any = item.destination if item.action is None else item.action.D
-                title = " ".join(str(item.title).split())
+                title = " ".join(visible(str(item.title)).split())
                 yield Bookmark(level, title, numbers[target[0].objgen], float(target[3]))
                 yield from below(item.children, level + 1)
 
@@ -204,14 +205,19 @@ class Sheet:
         return {str(each.BaseFont) for each in self.fonts}
 
 
+def visible(text: str) -> str:
+    """A text without what only tells where a line may end: it has no width."""
+    return re.sub("[\u200b\u2060]", "", text)
+
+
 def unspaced(text: str) -> str:
-    """A text without white space."""
-    return "".join(text.split())
+    """What can be seen of a text, without white space."""
+    return "".join(visible(text).split())
 
 
 def squeezed(text: str) -> str:
-    """A text without white space and without the marks of where a word may be broken."""
-    return re.sub("[\u00ad\u200b\u2060]", "", unspaced(text))
+    """The same also without the hyphens of words that are broken."""
+    return unspaced(text).replace(BROKEN, "")
 
 
 def without_places(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.sheets.reading import one_line, plain_blocks
-from tests.sheets.sheet import Sheet, complaints, squeezed, without_places
+from tests.sheets.sheet import BROKEN, Sheet, complaints, squeezed, without_places
 
 from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
@@ -29,7 +29,6 @@ pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 ORDER = Order("questions")
-HYPHEN = "\u00ad"  # where a word is broken
 
 
 def questions(book: Book) -> list[Question]:
@@ -201,7 +200,7 @@ def test_words_are_broken_where_the_language_breaks_them(
     usual, path = made(book, ORDER), tmp_path / "told.pdf"
     path.write_bytes(sheet_pdf(told, ORDER))
     broken = Sheet(path)
-    assert broken.text.count(HYPHEN) > usual.text.count(HYPHEN) + 3
+    assert broken.text.count(BROKEN) > usual.text.count(BROKEN) + 3
     broken.pdf.close()
 
 

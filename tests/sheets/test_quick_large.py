@@ -9,7 +9,7 @@ import pdfua
 import pytest
 from tests.long import one_in
 from tests.sheets.reading import one_line, rules_of, with_sentence
-from tests.sheets.sheet import complaints, unspaced
+from tests.sheets.sheet import BROKEN, complaints, unspaced
 
 from regelbok.book.markup import plain
 from regelbok.book.tree import Book
@@ -52,7 +52,7 @@ def test_letters_are_large(books: Books, made: Made, paper: Paper, colour: bool)
 
 
 def test_no_word_is_broken(book: Book, made: Made) -> None:
-    assert "\u00ad" not in made(book, ORDER).text
+    assert BROKEN not in made(book, ORDER).text
 
 
 def test_pages_are_numbered(book: Book, made: Made) -> None:
