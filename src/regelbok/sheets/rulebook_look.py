@@ -169,7 +169,7 @@ def large_look(paper: Paper) -> Look:
         outer=0,
         beside=0,
         pictures=2,
-        letters=1.8,
+        letters=1.7,
         body=18,
         rule=18,
         caption=16,

@@ -23,7 +23,7 @@ _MOST_FACTS: Final = 3  # in a row in large print
 _PART_PARTED: Final = -400.0  # it is well there
 _CHAPTER_PARTED: Final = -50.0
 _EXAMPLE_PARTED: Final = 40.0
-_LINES_PARTED: Final = 1000.0  # shared out to the lines of a text: a short one looks lost
+_LINES_PARTED: Final = 600.0  # shared out to the lines of a text: a short one looks lost
 _LIST_PARTED: Final = 2000.0
 
 
