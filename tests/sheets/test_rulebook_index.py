@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.sheets.rulebook import CLASSIC, classic_chapters, questions_of, rules_of, told
 from tests.sheets.sheet import Sheet, squeezed
 
+from regelbok.book import glossary_file
 from regelbok.book.alphabet import heading, sort_key
 from regelbok.book.markup import plain, walk
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Block, Book, GlossaryEntry, Inline, Link, RuleEntry
+from regelbok.book.wording import begins
 from regelbok.sheets.parts import Parts
+from regelbok.sheets.rulebook import rulebook_data
 from regelbok.sheets.rulebook_index import index_data
 from regelbok.sheets.rulebook_parts import book_parts
 from regelbok.sheets.text import Data
@@ -230,3 +234,88 @@ def test_words_are_printed_as_they_are_spelt(books: Mapping[str, Book]) -> None:
     words = words_of(index)
     assert "färg" in words
     assert "farg" not in words
+
+
+# --- Words in all languages --------------------------------------------------------------------
+
+
+def meanings(book: Book) -> Mapping[str, list[str]]:
+    """The terms that each name in the glossary stands for."""
+    found: dict[str, list[str]] = {}
+    for each in terms_of(book):
+        for word in (each.term, *each.aliases):
+            found.setdefault(word, []).append(each.id)
+    return found
+
+
+def test_leads_to_rules_that_name_the_term_in_every_language(
+    root: Path, books: Mapping[str, Book]
+) -> None:
+    """No "lag", a team, where a card is "lagt"; the beginnings of words are the glossary's."""
+    glossary = glossary_file.load(root)
+    texts = {locale: texts_of(book) for locale, book in books.items()}
+    checked = 0
+    for locale, book in books.items():
+        words = words_of(index_of(book))
+        for word, ids in meanings(book).items():
+            for place in words.get(word, ()):
+                for other in books if place.startswith("rule-") else ():
+                    names = (glossary[other].term(id) for id in ids)
+                    begun = begins(tuple(s for name in names for s in (*name.stems, *name.also)))
+                    assert begun.search(texts[other][place]), (locale, word, place, other)
+                    checked += 1
+    assert checked > 1000
+
+
+def test_leads_from_a_term_to_the_same_rules_in_every_language(books: Mapping[str, Book]) -> None:
+    places = {}
+    for locale, book in books.items():
+        words = words_of(index_of(book))
+        named = meanings(book).items()
+        places[locale] = {ids[0]: words.get(word, []) for word, ids in named if len(ids) == 1}
+    for locale, found in places.items():
+        same = found.keys() & places["en"].keys()
+        assert len(same) > 60
+        assert not {id for id in same if found[id] != places["en"][id]}, locale
+    assert places["sv"]["tie"] == ["rule-points.lowest-tie", "rule-rotation.tie"]
+    assert "rule-challenge.victim" not in places["nb"]["team"]
+
+
+def test_leads_from_other_words_to_rules_that_are_called_so(book: Book) -> None:
+    labels = {f"rule-{rule.id}": rule.label for rule in told(book, CLASSIC)}
+    terms = meanings(book)
+    for word, places in words_of(index_of(book)).items():
+        if word not in terms and not word.startswith("+"):
+            for place in places:
+                assert says(labels[place], word, whole=True), word
+
+
+def test_has_no_word_that_every_rule_says(books: Mapping[str, Book]) -> None:
+    for locale, common in {
+        "en": ("game", "one card", "number"),
+        "nb": ("spill", "ett kort", "vinner"),
+        "sv": ("spel", "ett kort", "din tur", "dra kort"),
+        "da": ("spil", "ét kort", "kortene"),
+    }.items():
+        assert words_of(index_of(books[locale])).keys().isdisjoint(common), locale
+
+
+# --- How its lines are broken ------------------------------------------------------------------
+
+
+def test_words_are_on_one_page_and_no_number_is_alone_on_a_line(book: Book) -> None:
+    """The first number stays with the last word, and the last one with the one before it."""
+    pieces = [
+        piece
+        for each in rulebook_data(Parts.of(book), CLASSIC)["pages"]
+        for piece in each["pieces"]
+        if piece["kind"] == "index-columns"
+    ]
+    assert [piece["count"] for piece in pieces] == [2, 3]  # of questions, and of words
+    entries = [each for piece in pieces for column in piece["columns"] for each in column]
+    assert len(entries) > 100
+    for each in entries:
+        assert " " not in each["last"] + each["page"], each
+        *between, end = each["pages"].split(" ")
+        assert all(number.endswith(",") for number in between if number), each
+        assert not end or "\u00a0" in end, each

@@ -214,7 +214,7 @@ def test_as_many_pages_as_planned(book: Book, made: Made, order: Order) -> None:
 
 @pytest.mark.parametrize(("order", "mean", "most"), [(CLASSIC, 6, 45), (LARGE, 25, 130)])
 def test_pages_are_filled_to_their_feet(book: Book, order: Order, mean: float, most: float) -> None:
-    """In millimetres; but where the book ends: what is left of its last entry may fit nowhere else."""
+    """In millimetres; but where the book ends, and what is left of its last entry has no choice."""
     kinds = {"rule", "text", "blocks", "example"}
     pages = [
         each

@@ -44,6 +44,7 @@ from regelbok.book.numbers import facts_in
 from regelbok.book.packs import Places, all_packs
 from regelbok.book.po import Catalogue, load, path_of
 from regelbok.book.scenes import example
+from regelbok.book.subjects import Subject, subjects
 from regelbok.book.texts import Texts, plural_tags
 from regelbok.book.tree import (
     Blocks,
@@ -132,6 +133,7 @@ def build_all(
         locale: bilingual.reading(book, locale, each, faults[locale])
         for locale, each in found.items()
     }
+    about = subjects(book, _translations(book, found, draft))
     return {
         locale: _Maker(
             book,
@@ -145,6 +147,7 @@ def build_all(
             signed[locale],
             standings,
             bilingual.units(book, locale, readings, signatures),
+            about,
         ).book()
         for locale, each in found.items()
     }
@@ -156,6 +159,16 @@ def _catalogue(book: Manuscript, locale: str, draft: bool) -> Catalogue | None:
     if draft:
         return catalogues.loaded(book, locale)
     return load(path_of(book.root, locale), locale)
+
+
+def _translations(
+    book: Manuscript, found: Mapping[str, Catalogue | None], draft: bool
+) -> Iterator[Catalogue]:
+    """Those that readers get, also where their books are not made now."""
+    for locale in book.glossary.published:
+        each = found[locale] if locale in found else _catalogue(book, locale, draft)
+        if each:
+            yield each
 
 
 def _in_english(
@@ -193,6 +206,7 @@ class _Maker:
     reviewed: frozenset[str]
     standings: tuple[Standing, ...]
     units: tuple[UnitGroup, ...]
+    about: Mapping[str, Subject]
 
     @property
     def texts(self) -> Texts:
@@ -366,6 +380,7 @@ class _Maker:
     def _term(self, id: str, reviewed: bool, in_english: str) -> GlossaryEntry:
         languages = self.source.glossary.languages
         term = languages[self.locale].term(id)
+        about = self.about.get(id, Subject())
         return GlossaryEntry(
             id=id,
             anchor=anchors.of_term(id),
@@ -378,6 +393,9 @@ class _Maker:
                 for each in self._shown()
                 if each != self.locale
             ),
+            forms=term.forms,
+            titled=about.titled,
+            told=about.told,
             reviewed=reviewed,
             in_english=in_english,
         )

@@ -90,6 +90,7 @@ class Term:
         aliases: what else people search for, right or wrong; never shown.
         banned: words that are wrong for this concept, though perhaps right for another.
         unlike: phrases with such a word that do not mean the concept, as in "to the left".
+        forms: the other forms of the term, as in "the deck" or "has dealt".
     """
 
     term: str
@@ -98,6 +99,7 @@ class Term:
     aliases: tuple[str, ...]
     banned: tuple[Banned, ...] = ()
     unlike: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
 
     @property
     def searched(self) -> tuple[str, ...]:

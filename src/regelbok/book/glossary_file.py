@@ -378,6 +378,7 @@ def _term(node: Node) -> Term:
         aliases=_texts(found.get("aliases")),
         banned=tuple(_banned(each) for each in banned.items()) if banned else (),
         unlike=_texts(unlike),
+        forms=_texts(found.get("forms")),
     )
 
 

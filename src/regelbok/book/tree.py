@@ -290,6 +290,9 @@ class GlossaryEntry:
         aliases: other names of exactly this thing, to be shown.
         keywords: what people search for, those names too; not to be shown.
         others: the term in the other languages, each with its locale.
+        forms: the other forms of the term, as in "the deck".
+        titled: the rules whose headings name it, by id; the same in all languages.
+        told: the rules whose sentences alone name it.
         reviewed: a person has read and approved its texts.
         in_english: in a draft, the first of its texts that stands in English, or "".
     """
@@ -301,6 +304,9 @@ class GlossaryEntry:
     aliases: tuple[str, ...]
     keywords: tuple[str, ...]
     others: tuple[tuple[str, str], ...]  # (locale, term)
+    forms: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
     reviewed: bool = False  # a person has read and approved all its texts
     in_english: str = ""  # in a draft, the first of its texts that stands in English
 

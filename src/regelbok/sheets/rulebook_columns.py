@@ -47,6 +47,16 @@ def in_columns(items: Sequence[Item], count: int, rooms: Iterable[float]) -> Ite
         items = items[taken:]
 
 
+def fit(items: Sequence[Item], count: int, room: float) -> bool:
+    """Whether items all go into some columns of a height.
+
+    >>> one = Item({}, 10, 5)
+    >>> fit([one, one, one], 2, 25), fit([one, one, one], 2, 24)
+    (True, False)
+    """
+    return sum(map(len, _poured(items, count, room))) == len(items)
+
+
 def height(columns: Columns) -> float:
     """How high columns are.
 
@@ -79,7 +89,7 @@ def _levelled(items: Sequence[Item], count: int, room: float) -> Columns:
     """All items in columns that are as low as can be."""
     best = _poured(items, count, room)
     while True:
-        lower = _poured(items, count, height(best) - _STEP)
-        if sum(map(len, lower)) < len(items):
+        room = height(best) - _STEP
+        if not fit(items, count, room):
             return best
-        best = lower
+        best = _poured(items, count, room)

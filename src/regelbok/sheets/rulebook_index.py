@@ -1,16 +1,16 @@
 """The index of the rulebook: questions and words, each with the rules that answer or name it.
 
-What leads there must be worth the way: a question to a rule that settles it, and a word to rules
-in which it stands. What people only type into a search field, right or wrong, is not printed.
+What leads there must be worth the way: a question to a rule that settles it, a term to the rules
+that are about it in every language, and another word to rules of its chapter that are called so.
+What people only type into a search field, right or wrong, is not printed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Final
 
 from regelbok.book import alphabet
@@ -18,6 +18,7 @@ from regelbok.book.markup import plain
 from regelbok.book.tree import (
     Blocks,
     BulletList,
+    Entry,
     GlossaryEntry,
     Inlines,
     Link,
@@ -27,15 +28,16 @@ from regelbok.book.tree import (
     RuleEntry,
     Table,
 )
+from regelbok.book.whole import whole
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.rulebook_parts import BookPart
+from regelbok.sheets.rulebook_parts import BookPart, TableChapter
 from regelbok.sheets.text import Data
 
 _ASKED: Final = ("questions", "first-questions", "tricky")  # a myth alone would be believed
 _MOST: Final = 6  # rules called so that a word leads to, the first ones
 _FEW: Final = 3  # with fewer of them, rules that say it are added up to this number
-# What may stand behind the basic form of a word in any of the languages: cards, kortet, kortene.
-_ENDING: Final = "(?:'?s|e?[nrtdsa]?|e?ne|a?rna|ets|ens|erne|es|ed|ing|ende)"
+_ALL: Final = ("game",)  # what the whole book is about: nobody looks up where it stands
+_EVERYDAY: Final = 10  # with more rules that say it, a word that is no term is too common
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,19 +156,8 @@ def _inline_links(inlines: Inlines) -> Iterator[Link]:
 # --- Words ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Passage:
-    """A rule as it can be looked through for a word."""
-
-    place: str
-    label: str
-    sentence: str
-
-
 def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[str, list[str]]:
     """The terms and what else they are called, and everyday words, each with its places."""
-    passages = list(_passages(told))
-    chapters = [each.chapter for part in told for each in part.chapters]
     words: dict[str, list[str]] = {}
     spelt: dict[str, str] = {}
 
@@ -176,20 +167,19 @@ def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[s
             place for place in dict.fromkeys(found) if place not in words[name]
         )
 
+    known: set[str] = set()
     for term in _terms(parts):
-        defined = filter(None, map(places.behind, _inline_links(term.meaning)))
-        found = [*defined, *_named(term.term, passages)]
-        for word in (term.term, *term.aliases):
-            add(word, (*found, *_named(word, passages)))
-    terms: dict[str, list[str]] = {}
-    for word in words:
-        terms.setdefault(_initial(word), []).append(word)
-    for chapter in chapters:
-        for keyword in map(_as_printed, chapter.keywords):
-            if chapter.kind == "card" and _is_sign(keyword):
-                add(keyword, [places.chapters[chapter.id]])
-            elif not any(_same_word(keyword, term) for term in terms.get(_initial(keyword), ())):
-                add(keyword, _called(keyword, passages))
+        known |= {word.casefold() for word in (term.term, *term.forms, *term.aliases)}
+        for word in (term.term, *term.aliases) if term.id not in _ALL else ():
+            add(word, _about(term, places))
+    chapters = [each for part in told for each in part.chapters]
+    texts = [*_texts(chapters)]
+    for each in chapters:
+        for keyword in map(_as_printed, each.chapter.keywords):
+            if each.chapter.kind == "card" and _is_sign(keyword):
+                add(keyword, [places.chapters[each.chapter.id]])
+            elif keyword.casefold() not in known and not _is_everyday(keyword, texts):
+                add(keyword, _called(keyword, each.entries))
     kept = {word: found for word, found in words.items() if found}
     return {word: kept[word] for word in alphabet.well_spelt(kept)}
 
@@ -199,64 +189,39 @@ def _terms(parts: Parts) -> Iterator[GlossaryEntry]:
         yield from (each for each in chapter.entries if isinstance(each, GlossaryEntry))
 
 
-def _passages(told: Iterable[BookPart]) -> Iterator[_Passage]:
-    for part in told:
-        for each in part.chapters:
-            for entry in each.entries:
-                if isinstance(entry, RuleEntry):
-                    yield _Passage(f"rule-{entry.id}", entry.label, plain(entry.text))
-
-
-def _named(word: str, passages: Sequence[_Passage]) -> list[str]:
-    """The rules that are called so; if they are few, the first ones that say the word, too."""
-    called = _called(word, passages)
-    said = (each.place for each in passages if _stands_in(word, each.sentence))
-    others = islice((place for place in said if place not in called), max(0, _FEW - len(called)))
-    return [*called, *others]
-
-
-def _called(word: str, passages: Sequence[_Passage]) -> list[str]:
-    """The rules whose headings have the word."""
-    return [*islice((each.place for each in passages if _stands_in(word, each.label)), _MOST)]
-
-
-def _stands_in(word: str, text: str) -> bool:
-    """Whether a text has a word, in whatever form.
-
-    >>> _stands_in("kort", "Alle kortene"), _stands_in("start", "Startkort")
-    (True, False)
-    """
-    # Most texts have not even its letters, which is told sooner than a pattern is made.
-    return word.lower() in text.lower() and _pattern(word).search(text) is not None
-
-
-def _same_word(one: str, other: str) -> bool:
-    """Whether two words are forms of one.
-
-    >>> _same_word("partners", "partner"), _same_word("råb UNO", "råbe UNO")
-    (True, True)
-    >>> _same_word("tur", "tal")
-    False
-    """
-    ones, others = one.split(), other.split()
-    return len(ones) == len(others) and all(
-        _is_form(a, b) or _is_form(b, a) for a, b in zip(ones, others, strict=True)
+def _about(term: GlossaryEntry, places: _Places) -> Iterator[str]:
+    """Where a term is told of, and rules with it in their headings; if few, others that say it."""
+    yield from filter(None, map(places.behind, _inline_links(term.meaning)))
+    titled, said = (
+        [place for id in ids if (place := f"rule-{id}") in places.rules.values()]
+        for ids in (term.titled, term.told)
     )
+    yield from titled[:_MOST]
+    yield from said[: max(0, _FEW - len(titled))]
 
 
-def _initial(word: str) -> str:
-    """The letter that all forms of a word begin with."""
-    return word[:1].lower()
+def _texts(chapters: Iterable[TableChapter]) -> Iterator[str]:
+    """What each rule says, with its example."""
+    for chapter in chapters:
+        for each in chapter.entries:
+            if isinstance(each, RuleEntry):
+                steps = (step for example in each.examples for step in example.steps)
+                told = (sentence for step in steps for sentence in step.sentences)
+                yield " ".join((each.label, plain(each.text), *told))
 
 
-def _is_form(word: str, base: str) -> bool:
-    """Whether a word is another one with an ending."""
-    return word.lower().startswith(base.lower()) and _pattern(base).fullmatch(word) is not None
+def _is_everyday(word: str, texts: Iterable[str]) -> bool:
+    """Whether so many rules say a word that it tells nothing of any: "one card"."""
+    pattern = whole([word])
+    return sum(pattern.search(each) is not None for each in texts) > _EVERYDAY
 
 
-@cache
-def _pattern(word: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-]){re.escape(word)}{_ENDING}(?![\w-])", re.IGNORECASE)
+def _called(word: str, entries: Iterable[Entry]) -> Iterator[str]:
+    """The rules of a chapter whose headings have a word as it is."""
+    pattern = whole([word])
+    for each in entries:
+        if isinstance(each, RuleEntry) and pattern.search(each.label):
+            yield f"rule-{each.id}"
 
 
 def _as_printed(keyword: str) -> str:

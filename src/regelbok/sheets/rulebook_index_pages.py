@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Final
 
-from regelbok.sheets.rulebook_columns import Columns, Item, height, in_columns
-from regelbok.sheets.rulebook_heights import Heights, Run, Space
+from regelbok.sheets.rulebook_columns import Columns, Item, fit, height, in_columns
+from regelbok.sheets.rulebook_heights import Heights, Run
 from regelbok.sheets.rulebook_look import MM
 from regelbok.sheets.text import Data
 
 _GUTTER: Final = 6 * MM
 _LEAST: Final = 30 * MM  # room for words under the questions; with less, they begin a page
-# Parts of the type size: the room before numbers of pages, what all lines but the first stand in,
-# the room above questions, words and letters, and that under a letter.
-_BEFORE_PAGES: Final = 0.6
+# Parts of the type size: the room on both sides of a last word, all of which stands before numbers
+# of pages, what all lines but the first stand in, the room above questions, words and letters, and
+# that under a letter.
+_BESIDE: Final = 0.3
 _HANGING: Final = 1.0
 _QUESTION: Final = 0.65
 _WORD: Final = 0.55
@@ -56,13 +57,15 @@ class _Pages:
         self.used += above + height
 
     def section(self, title: str, items: Sequence[Item], count: int) -> None:
-        """Put a title and columns on as many pages as they take."""
+        """Put a title and columns on as many pages as they take; what fits on one is not parted."""
         look = self.look
         head = self.heights.plain(title, look.h3, look.width, 700)
-        if self.used + look.chapter + head + _LEAST > look.room:
+        under = 0.65 * look.h3
+        left = look.room - self.used - look.entry - head - under
+        whole_page = fit(items, count, look.room - head - under)
+        if left < _LEAST or (whole_page and not fit(items, count, left)):
             self._turn()
         self.put({"kind": "subtitle", "title": title}, head, look.entry)
-        under = 0.65 * look.h3
         rooms = chain([look.room - self.used - under], repeat(look.room))
         for place, columns in enumerate(in_columns(items, count, rooms)):
             if place:
@@ -106,12 +109,34 @@ class _Pages:
 
     def _item(self, entry: Data, count: int, above: float, letter: str = "") -> Item:
         size = self.look.index
-        pages = ", ".join(map(str, sorted({self.numbers[place] for place in entry["places"]})))
+        text, last = _before_last(entry["text"])
+        pages = _listed({self.numbers[place] for place in entry["places"]})
+        page, *others = pages.split(" ", 1)
+        rest = "".join(f" {each}" for each in others)
         width = (self.look.width - (count - 1) * _GUTTER) / count
-        runs = (Run(entry["text"], size), Space(_BEFORE_PAGES * size), Run(pages, size))
+        runs = (Run(text, size), Run(last, size, side=_BESIDE * size), Run(f"{page}{rest}", size))
         lines = self.heights.lines(runs, width, hanging=_HANGING * size)
         high = self.heights.of_lines(lines, size, self.look.index_leading * size)
         if letter:
             high += self.heights.of_lines(1, size) + _WORD * size
-        data = {"text": entry["text"], "pages": pages, "letter": letter}
+        data = {"text": text, "last": last, "page": page, "pages": rest, "letter": letter}
         return Item(data, high, above * size)
+
+
+def _before_last(text: str) -> tuple[str, str]:
+    """What stands before the last word, and that word.
+
+    >>> _before_last("name a colour"), _before_last("deal")
+    (('name a ', 'colour'), ('', 'deal'))
+    """
+    before, blank, last = text.rpartition(" ")
+    return f"{before}{blank}", last
+
+
+def _listed(pages: Iterable[int]) -> str:
+    r"""Numbers of pages, of which the last is never alone on its line.
+
+    >>> _listed([30, 4, 12])
+    '4, 12,\xa030'
+    """
+    return "\u00a0".join(", ".join(map(str, sorted(pages))).rsplit(" ", 1))
