@@ -10,6 +10,7 @@ from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.game import apply, why_not
 from regelbok.engine.house import HOUSE_RULES, agree
 from regelbok.engine.notation import move, position
+from regelbok.engine.rules import Rule
 from regelbok.proof.advice.changed import changed_numbers, changed_rules
 from regelbok.proof.advice.told import kind_of, told_by
 
@@ -90,10 +91,14 @@ CHANGED: Final = {
         "rotation.void": "deadlock.score",
     },
     "shuffle-last-wins": {
+        "shuffle-hands.deal": "shuffle-hands.last-wins",
         "shuffle-hands.last-card": "shuffle-hands.last-wins",
         "shuffle-hands.no-card": "shuffle-hands.last-wins",
     },
-    "swap-last-must": {"swap-hands.last-card": "swap-hands.last-must"},
+    "swap-last-must": {
+        "swap-hands.swap": "swap-hands.last-must",  # "you may swap"
+        "swap-hands.last-card": "swap-hands.last-must",
+    },
     "no-opening-swap": {"swap-hands.opening": "swap-hands.no-opening"},
 }
 OF_A_BOX: Final = {
@@ -145,6 +150,14 @@ TOGETHER: Final = {
         "turn.order": "jump-in.same-card",
         "no-mercy.draw-four": "jump-in.same-card jump-in.cancels",
     },
+    ("attack", "forced-play"): {
+        "launcher.decline": "forced-play.hand",
+        "forced-play.drawn": "launcher.turn-over",
+    },
+    ("attack", "hand-limit-8"): {"launcher.press": "hand-limit.full"},
+    ("all-wild", "forced-play"): {"all-wild.draw": "forced-play.hand"},
+    ("classic", "no-special-last", "stacking-same"): {"stacking.last-card": "last-card.number"},
+    ("classic", "uno-out", "seven-swap"): {"seven-zero.last-card": "uno.out"},
     ("no-mercy", "stacking-same"): {"no-mercy.stacking": "stacking.same"},
     ("no-mercy", "draw-until-may"): {
         "draw.one": "draw-until.may",
@@ -157,6 +170,44 @@ SEEN: Final = {
     ("stacking-same", "two.draw-four"): ("A=W4,r1,g2 B=W4,g3", "B:W4/r"),
     ("jump-in", "draw-four.draws"): ("A=W4,r1,g2 B=g3,g4 C=W4,y5", "C:W4/r"),
     ("jump-in", "two.draw-four"): ("A=W4,r1,g2 B=W4,g3", "B:W4/r"),
+}
+# A rule of a box that a house rule makes untrue: moves after which only the usual game cites it.
+# What is refused on the way is left out.
+OF_BOXES: Final = {
+    ("attack", "forced-play", "launcher.decline"): ("top=r5 A=r1,b2 B=r4,g1", "A:draw"),
+    ("all-wild", "forced-play", "all-wild.draw"): (
+        "top=WP A=WR,WK B=WK,WR draw=WP",
+        "A:draw",
+    ),
+    ("no-mercy", "jump-in", "no-mercy.roulette"): (
+        "top=r5 A=WL,b2,b3 B=r4,g1 C=WL,g8,g9 draw=g3",
+        "A:WL C:WL B:colour:g",
+    ),
+    ("shuffle-hands", "no-special-last", "shuffle-hands.last-card"): (
+        "top=r5 A=WS B=r4,g1 C=r3,g8",
+        "A:WS/r!",
+    ),
+    ("shuffle-hands", "no-special-last", "shuffle-hands.no-card"): ("top=r5 A=WS B=r4", "A:WS/r!"),
+    ("shuffle-hands", "uno-out", "shuffle-hands.no-card"): ("top=r5 A=WS B=r4 C=r3", "A:WS/r"),
+    ("shuffle-hands", "shuffle-last-wins", "shuffle-hands.deal"): (
+        "top=r5 A=WS B=r4,g1",
+        "A:WS/r!",
+    ),
+    ("swap-hands", "no-special-last", "swap-hands.last-card"): ("top=r5 A=WX B=r4,g1", "A:WX/r!"),
+    ("swap-hands", "uno-out", "swap-hands.last-card"): ("top=r5 A=WX B=r4,g1", "A:WX/r"),
+    ("flip", "no-special-last", "flip.last-card"): (
+        "top=r5_o3 A=rF_p3 B=r4_v3,g1_v6",
+        "A:rF_p3!",
+    ),
+    ("attack", "no-special-last", "launcher.last-card"): ("top=r5 A=rH2 B=r4,g1", "A:rH2!"),
+    ("no-mercy", "no-special-last", "no-mercy.last-card"): ("top=r5 A=rD B=r4,g1", "A:rD!"),
+    ("no-mercy", "uno-out", "no-mercy.last-card"): ("top=r5 A=rD B=r4,g1", "A:rD"),
+    ("all-wild", "uno-out", "all-wild.last-swap"): ("top=WP A=WFS B=WK,WR", "A:WFS"),
+    ("junior", "uno-out", "junior.no-points"): ("top=r5 A=r2 B=r4,g1", "A:r2"),
+    ("customizable-cards+custom-joke", "no-special-last", "custom.last-card"): (
+        "top=r5 A=WC1 B=r4,g1",
+        "A:WC1!",
+    ),
 }
 
 
@@ -214,3 +265,68 @@ def test_what_no_example_shows_is_otherwise_in_play(house_rule: str, rule: str) 
         refused.append(why_not(waiting, move(answer)) is not None)
     assert refused == [True, False]
     assert rule in CHANGED[house_rule]
+
+
+@pytest.mark.parametrize(("box", "house_rule", "rule"), OF_BOXES)
+def test_what_a_box_says_itself_is_otherwise_in_play(box: str, house_rule: str, rule: str) -> None:
+    line, moves = OF_BOXES[box, house_rule, rule]
+    cited = [
+        last_cited(f"{each} turn=A {line}", moves.split()) for each in (box, f"{box}+{house_rule}")
+    ]
+    assert [rule in rules for rules in cited] == [True, False]
+    name, *ideas = box.split("+")
+    assert rule in changed(name, *ideas, house_rule)
+
+
+def test_reversed_draw_four_does_not_come_back_if_the_other_player_jumps_in() -> None:
+    line = "turn=A top=r5 A=WR4,b2,b3 B=WR4,g1,g2 draw=g3,g4,g5,g6"
+    waits_for = []
+    for box in ("no-mercy", "no-mercy+jump-in"):
+        state, _ = apply(position(f"{box} {line}"), move("A:WR4/r"))
+        if why_not(state, move("B:WR4/r")) is None:
+            state, _ = apply(state, move("B:WR4/r"))
+        waits_for.append(state.turn)
+    assert waits_for == [0, 1]
+    assert "no-mercy.two-reverse-draw-four" in changed("no-mercy", "jump-in")
+
+
+def test_last_wild_swap_hands_may_not_be_kept_from_swapping() -> None:
+    line = "turn=A top=r5 A=WX B=r4,g1"
+    kept = [
+        why_not(position(f"{box} {line}"), move("A:WX/r!")) is None
+        for box in ("swap-hands", "swap-hands+swap-last-must")
+    ]
+    assert kept == [True, False]
+
+
+def test_full_hand_takes_nothing_of_a_press() -> None:
+    line = "turn=A top=r5 A=g1,g2,g3,g4,g6,g7,g8,b9 B=r4,g1 draw=y3,y4 presses=2"
+    drawn = [
+        len(apply(position(f"{box} {line}"), move("A:draw"))[0].hands[0])
+        for box in ("attack", "attack+hand-limit-8")
+    ]
+    assert drawn == [10, 8]
+
+
+def test_card_that_the_launcher_gave_is_never_laid_at_once() -> None:
+    pressed, _ = apply(
+        position("attack+forced-play turn=A top=r5 A=g1,b2 B=r4,g1 draw=r3 presses=1"),
+        move("A:draw"),
+    )
+    refusal = why_not(pressed, move("A:r3"))
+    assert refusal is not None
+    assert refusal.rule is Rule.TURN_ORDER
+
+
+def last_cited(line: str, moves: list[str]) -> set[str]:
+    """The rules that the last of these moves cites, or its refusal; others may be refused."""
+    state = position(line)
+    cited: set[str] = set()
+    for each in map(move, moves):
+        refusal = why_not(state, each)
+        if refusal is not None:
+            cited = {refusal.rule.id}
+            continue
+        state, events = apply(state, each)
+        cited = {rule.id for event in events for rule in event.rules}
+    return cited

@@ -17,7 +17,6 @@ from typing import Final
 
 from regelbok.engine.cards import NUMBERS, Face
 from regelbok.engine.edition import (
-    CLASSIC_ACTIONS,
     DrawFour,
     DrawUntil,
     Edition,
@@ -32,9 +31,7 @@ from regelbok.engine.matching import BLUFFS
 from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Kind, Rule
 from regelbok.engine.uno import penalty_rule
-
-Instead = tuple[Rule, ...]
-Change = tuple[Iterable[Rule], Instead]
+from regelbok.proof.advice.changed_at_the_end import AT_THE_END, Change, Instead
 
 
 @cache  # the same for the texts of every language
@@ -165,6 +162,7 @@ def _laying(edition: Edition) -> Iterator[Change]:
 def _drawing(edition: Edition) -> Iterator[Change]:
     if edition.launcher:
         yield _FROM_THE_PILE, (Rule.LAUNCHER_PRESS,)
+        yield (Rule.FORCED_PLAY_DRAWN,), (Rule.LAUNCHER_TURN_OVER,)
     if edition.draw_until is not DrawUntil.ONE:
         until = _DRAW_UNTIL[edition.draw_until]
         yield (Rule.DRAW_ONE,), (until,)
@@ -173,14 +171,14 @@ def _drawing(edition: Edition) -> Iterator[Change]:
             yield (_own(edition, _DRAW_UNTIL[by_itself]),), (until,)
     if edition.forced_play:
         drawn = (_cited(edition, Refusal.MUST_LAY_DRAWN),)
-        yield (Rule.DRAW_DECLINE,), (_cited(edition, Refusal.MUST_LAY),)
+        yield _drawing_at_will(edition), (_cited(edition, Refusal.MUST_LAY),)
         yield (Rule.DRAW_KEEP_IT,), drawn
         if edition.draw_until is DrawUntil.MAY:
             yield (Rule.DRAW_UNTIL_MAY,), drawn
     if edition.hand_limit and not edition.mercy:
         endless = edition.draw_until is DrawUntil.MUST
         drawing = (Rule.DRAW_ONE, Rule.DRAW_UNTIL_MUST) if endless else (Rule.DRAW_ONE,)
-        yield drawing, (Rule.HAND_LIMIT,)
+        yield (Rule.LAUNCHER_PRESS,) if edition.launcher else drawing, (Rule.HAND_LIMIT,)
 
 
 _FROM_THE_PILE: Final = (
@@ -195,6 +193,15 @@ _DRAW_UNTIL: Final = {
     DrawUntil.MAY: Rule.DRAW_UNTIL_MAY,
     DrawUntil.MUST: Rule.DRAW_UNTIL_MUST,
 }
+
+
+def _drawing_at_will(edition: Edition) -> Iterator[Rule]:
+    """The rules by which nobody has to lay a card."""
+    yield Rule.DRAW_DECLINE
+    if edition.launcher:
+        yield Rule.LAUNCHER_DECLINE
+    if not edition.colours:
+        yield Rule.ALL_WILD_DRAW
 
 
 def _cited(edition: Edition, refusal: Refusal) -> Rule:
@@ -224,6 +231,8 @@ def _answers(edition: Edition) -> Iterator[Change]:
     if edition.jump_in:
         cancelled = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_CANCELS)
         yield _drawing_for(edition, _drawn_for(edition)), cancelled
+        if has(edition, Face.COLOUR_ROULETTE):
+            yield _OF_NO_MERCY, cancelled
     if edition.skip_passed_on:
         yield (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP), (Rule.SKIP_PASS_ON,)
 
@@ -246,6 +255,11 @@ def _drawing_for(edition: Edition, faces: Iterable[Face]) -> Iterator[Rule]:
             yield Rule.CHALLENGE_OFF  # "you draw the cards and lose your turn"
 
 
+_OF_NO_MERCY: Final = (
+    Rule.NO_MERCY_ROULETTE,
+    Rule.NO_MERCY_REVEAL,
+    Rule.NO_MERCY_TWO_REVERSE_DRAW_FOUR,
+)
 _STACKING: Final = {
     Stacking.SAME: Rule.STACKING_SAME,
     Stacking.HIGHER: Rule.STACKING_HIGHER,
@@ -305,65 +319,11 @@ _OF_A_CHALLENGE_IN_FLIP: Final = (
 )
 
 
-# --- The UNO call, and the end ----------------------------------------------------------------
-
-
-def _the_call(edition: Edition) -> Iterator[Change]:
-    penalty = penalty_rule(edition)
-    yield {Rule.UNO_PENALTY, edition.uno_penalty_rule} - {penalty}, (penalty,)
-    if edition.uno_out:
-        silent = (Rule.UNO_LAST_CARD, Rule.OUT_ENDS_ROUND, Rule.PARTNERS_OUT)
-        yield silent, (Rule.UNO_OUT,)
-        yield (Rule.OUT_NO_COLOUR,), (Rule.WILD_NAMES_COLOUR, Rule.DRAW_FOUR_NAMES_COLOUR)
-
-
-def _the_last_card(edition: Edition) -> Iterator[Change]:
-    if edition.last_card_number:
-        yield _LAST_SPECIAL_CARD, (Rule.LAST_CARD_NUMBER,)
-    if edition.last_card_idle:
-        yield (Rule.OUT_LAST_DRAWS,), (edition.last_card_idle,)
-    if edition.shuffle_last_wins:
-        dealt = (Rule.SHUFFLE_HANDS_LAST_CARD, Rule.SHUFFLE_HANDS_NO_CARD)
-        yield dealt, (Rule.SHUFFLE_HANDS_LAST_WINS,)
-    if edition.swap_last_must:
-        yield (Rule.SWAP_HANDS_LAST_CARD,), (Rule.SWAP_HANDS_LAST_MUST,)
-    if edition.deadlock_scored:
-        yield (Rule.PILE_DEADLOCK, Rule.ROTATION_VOID), (Rule.DEADLOCK_SCORE,)
-
-
-_LAST_SPECIAL_CARD: Final = (
-    Rule.CHALLENGE_LAST_CARD,
-    Rule.OUT_ANY_CARD,
-    Rule.OUT_NO_COLOUR,
-    Rule.OUT_LAST_DRAWS,
-)
-
-
-def _points(edition: Edition) -> Iterator[Change]:
-    worth = (edition.points_rule,) if edition.points_rule else ()
-    if edition.no_points:
-        yield _COUNTING, (edition.no_points,)
-    if edition.other_ways:
-        yield (Rule.ELIMINATION_OUT, Rule.PARTNERS_WINNER), (edition.other_ways,)
-    if any(face in edition.points for face in CLASSIC_ACTIONS):
-        yield (Rule.POINTS_ACTIONS,), worth
-    if Face.WILD in edition.points:
-        yield (Rule.POINTS_WILDS,), worth
-
-
-_COUNTING: Final = tuple(
-    each
-    for each in Rule
-    if each.id.startswith(("points.", "elimination.", "partners.", "rotation."))
-)
-
 _CHOICES: Final[tuple[Callable[[Edition], Iterator[Change]], ...]] = (
     _the_opening_card,
     _laying,
     _drawing,
     _answers,
     _bluffs,
-    _the_call,
-    _the_last_card,
-    _points,
+    *AT_THE_END,
 )
