@@ -43,6 +43,7 @@ from regelbok.book.nouns import card_phrase, colour_word
 from regelbok.book.numbers import facts_in
 from regelbok.book.packs import Places, all_packs
 from regelbok.book.po import Catalogue, load, path_of
+from regelbok.book.replays import replayed
 from regelbok.book.scenes import example
 from regelbok.book.subjects import Subject, subjects
 from regelbok.book.texts import Texts, plural_tags
@@ -59,6 +60,7 @@ from regelbok.book.tree import (
     Link,
     Prose,
     Question,
+    Replayed,
     RuleEntry,
     RuleRef,
     Standing,
@@ -119,6 +121,7 @@ def build_all(
         for locale, each in found.items()
     }
     compared = compare(book.chapters, proof.traces)
+    again = replayed(book.chapters, proof.traces)
     former = permanent.former(root)
     places = Places.of(book.chapters, proof.traces.values())
     signatures = reviews.load(root, book.glossary.locales, book.messages)
@@ -139,6 +142,7 @@ def build_all(
             book,
             proof,
             compared,
+            again,
             places,
             former,
             locale,
@@ -198,6 +202,7 @@ class _Maker:
     source: Manuscript
     proof: Proof
     compared: tuple[Compared, ...]
+    replayed: tuple[Replayed, ...]
     places: Places
     former: Mapping[str, tuple[str, ...]]
     locale: str
@@ -243,6 +248,7 @@ class _Maker:
             scenarios=len(self.proof.traces),
             rules=len(RULES),
             comparisons=self._comparisons(),
+            replayed=self.replayed,
             texts=len(source.messages),
             texts_reviewed=len(self.reviewed),
             standings=self.standings,

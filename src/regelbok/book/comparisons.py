@@ -16,6 +16,7 @@ from regelbok.book.chapters import ChapterSource, TermSource
 from regelbok.book.messages import UI
 from regelbok.book.nouns import name_list
 from regelbok.book.packs import box_chapters
+from regelbok.book.replays import with_numbers
 from regelbok.book.scenes import Refer, cited
 from regelbok.book.story import Story
 from regelbok.book.texts import Texts
@@ -25,7 +26,7 @@ from regelbok.engine.cards import Face
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.events import PenaltyRaised
-from regelbok.engine.house import HOUSE_RULES, agree
+from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Force
 from regelbok.engine.state import Phase
 from regelbok.proof import difference
@@ -104,12 +105,7 @@ def _numbers(id: str, against: Edition, changed: Sequence[Trace]) -> Mapping[str
     limits = dict(agreements.numbers(against)).get(f"{stem}-N") if number.isdigit() else None
     if limits is None:
         return {}
-    found: dict[str, list[int]] = {}
-    for each in range(limits["least"], limits["most"] + 1):
-        other = agree(against, [f"{stem}-{each}"])
-        for differing in difference.differences(changed, other):
-            found.setdefault(differing.trace.scenario, []).append(each)
-    return {scenario: tuple(each) for scenario, each in found.items()}
+    return with_numbers(against, f"{stem}-N", changed, limits)
 
 
 def _games(traces: Iterable[Trace]) -> Iterator[tuple[str, str, Edition, Edition]]:

@@ -2,8 +2,8 @@
 
 A rule is otherwise where a choice of the table changes what it says
 (:mod:`regelbok.proof.advice.changed`). An example is where the book has played it once more with
-the box or the house rule, and it came out otherwise. A question is where a rule is that its answer
-links to, or under which an example stands that proves it.
+the box, or in its own box with the house rule, and it came out otherwise. A question is where a
+rule is that its answer links to, or under which an example stands that proves it.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from regelbok.book import anchors
 from regelbok.book.absent import absent_rules
 from regelbok.book.comparisons import EDITION
 from regelbok.book.told import OF_A_BOX, OF_MANY_TABLES, Told
-from regelbok.book.tree import Book, Comparison, Difference, Question, RuleEntry
+from regelbok.book.tree import Book, Question, Replayed, RuleEntry
 from regelbok.engine.edition import Edition
-from regelbok.engine.editions import EDITIONS
+from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.rules import RULES
 from regelbok.proof.advice.changed import changed_numbers, changed_rules, missing_numbers
 
@@ -152,12 +152,15 @@ class Reader:
 
     def _examples(self, edition: Edition, rules: Instead) -> Iterator[str]:
         for comparison in self.book.comparisons:
-            for each in comparison.differences:
-                anchor = anchors.of_example(each.shown)
-                owner = self.told.owners.get(anchor)
-                about = comparison.id != _SILENT_ENDS or not owner or owner in rules
-                if about and each.as_usual and _comes_up(comparison, each, edition):
-                    yield anchor
+            if comparison.kind == EDITION and comparison.id == edition.id:
+                for each in comparison.differences:
+                    if each.as_usual:
+                        yield anchors.of_example(each.shown)
+        for again in self.book.replayed:
+            owner = self.told.owners.get(again.example)
+            about = again.house_rule != _SILENT_ENDS or not owner or owner in rules
+            if about and _agreed(again, edition):
+                yield again.example
 
 
 def _stated(entry: RuleEntry | Question) -> Iterator[str]:
@@ -167,11 +170,11 @@ def _stated(entry: RuleEntry | Question) -> Iterator[str]:
             yield name
 
 
-def _comes_up(comparison: Comparison, each: Difference, edition: Edition) -> bool:
-    """The example comes out otherwise with this box, or with a house rule agreed on."""
-    if comparison.kind == EDITION:
-        return comparison.id == edition.id
-    if not each.numbers:
-        return comparison.id in edition.house
-    stem = comparison.id.rpartition("-")[0]
-    return any(f"{stem}-{number}" in edition.house for number in each.numbers)
+def _agreed(again: Replayed, edition: Edition) -> bool:
+    """The house rule that makes an example come out otherwise is agreed on."""
+    if not again.numbers:
+        return again.house_rule in edition.house
+    if again.box not in (CLASSIC.id, edition.id):
+        return False  # what is another number in one box may be the usual one in another
+    stem = again.house_rule.removesuffix("N")
+    return any(f"{stem}{number}" in edition.house for number in again.numbers)

@@ -609,6 +609,23 @@ class Comparison:
     differences: tuple[Difference, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """An example that comes out otherwise in its own box with a house rule.
+
+    Attributes:
+        box: the id of the box.
+        house_rule: the house rule, with ``N`` for its number if it has one.
+        example: the anchor of the example.
+        numbers: of a house rule with a number, those with which it does.
+    """
+
+    box: str
+    house_rule: str
+    example: str
+    numbers: tuple[int, ...]
+
+
 # --- The packs, card by card ------------------------------------------------------------------
 
 
@@ -697,6 +714,7 @@ class Book:
         scenarios: how many examples the engine played.
         rules: how many rules the book tells.
         comparisons: every box beside the classic pack, every house rule on and off.
+        replayed: the examples that come out otherwise in their own box with a house rule.
         texts: how many texts the book is made of.
         texts_reviewed: how many of them a person has read and approved in this language.
         standings: how far each language is that is built beside this one, itself included.
@@ -723,6 +741,7 @@ class Book:
     scenarios: int = 0
     rules: int = 0
     comparisons: tuple[Comparison, ...] = ()
+    replayed: tuple[Replayed, ...] = ()
     texts: int = 0
     texts_reviewed: int = 0
     standings: tuple[Standing, ...] = ()
