@@ -26,6 +26,7 @@ AREAS: Final[Mapping[str, str]] = {
     "edition": "Name of a pack, in sentences such as “They play with …”",
     "idea": "What is written on a customizable card",
     "house": "Name of a house rule, in sentences such as “Agreed at this table: …”",
+    "agreed": "Sentence that tells a house rule, in a box with other cards or with a launcher",
     "example": "Examples",
     "table": "Drawing of an example, as labels or read aloud",
     "question": "Page of questions",

@@ -58,6 +58,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "margin": "a number, perhaps with a percent sign",
     "id": "uno.call",
     "what": "a whole sentence",
+    "cards": "names of cards with commas, or of one card",
     "number": "9",
     "numbers": "7.1 · 17.2",
     "rules": "numbers of rules, such as 13.2",

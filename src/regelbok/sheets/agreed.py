@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from regelbok.book.agreed_words import words_for
 from regelbok.book.agreeing import house_rules_by_chapter
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.typography import capital
@@ -17,6 +18,7 @@ from regelbok.engine.ways import usual_target
 from regelbok.proof.advice.agreements import conflicts_in, ideas
 from regelbok.proof.advice.parameters import agreeable
 from regelbok.proof.advice.told import WAYS, told_by
+from regelbok.sheets.common import house_name_key
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data, runs
 
@@ -57,16 +59,20 @@ def house_rule_groups(parts: Parts, edition: Edition) -> list[Data]:
     for chapter, ids in house_rules_by_chapter(parts.book):
         options = []
         for id in (id for id in ids if id in offered):
-            others = [_bare_name(parts, other) for other in above if {other, id} in apart]
+            others = [_bare_name(parts, box, other) for other in above if {other, id} in apart]
             told = [parts.rule(rule.id) for rule in told_by(id)]
             instead = [untrue[rule.id] for rule in told if rule.id in untrue]
             options.append(
                 {
-                    "name": _name(parts, id, _agreed(edition, id)),
+                    "name": _name(parts, edition, id),
                     "ticked": _agreed(edition, id) is not None,
                     "printed": id in _PRINTED,
                     "rules": [
-                        {"text": runs(rule.text), "number": numbers[rule.id]} for rule in told
+                        {
+                            "text": runs(words_for(parts.book, rule, edition)),
+                            "number": numbers[rule.id],
+                        }
+                        for rule in told
                     ],
                     "otherwise": _otherwise(parts, instead, numbers),
                     "against": _against(parts, others),
@@ -108,20 +114,21 @@ def _room_for_ideas(parts: Parts, edition: Edition) -> str:
     return parts.count("sheet.write-on", most)
 
 
-def _name(parts: Parts, id: str, number: str | None) -> list[Data]:
+def _name(parts: Parts, edition: Edition, id: str) -> list[Data]:
     """The name of a house rule, with a blank for its number if that is not agreed on."""
     if not id.endswith(_NUMBERED):
-        return [_text(capital(_bare_name(parts, id)))]
-    key = f"house.{id.removesuffix(_NUMBERED)}"
+        return [_text(capital(_bare_name(parts, edition, id)))]
+    key, number = house_name_key(id, edition), _agreed(edition, id)
     wording = parts.form(key, int(number)) if number else parts.message(f"{key}.other")
     return with_blank(capital(wording), number or "")
 
 
-def _bare_name(parts: Parts, id: str) -> str:
+def _bare_name(parts: Parts, edition: Edition, id: str) -> str:
     """The name as it stands within a sentence."""
+    key = house_name_key(id, edition)
     if id.endswith(_NUMBERED):
-        return parts.message(f"house.{id.removesuffix(_NUMBERED)}.other", count="…")
-    return parts.message(f"house.{id}")
+        return parts.message(f"{key}.other", count="…")
+    return parts.message(key)
 
 
 # --- Score ------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from regelbok.book.scene_art import Marks, plan
 from regelbok.book.scene_print import printed_scene
 from regelbok.engine.cards import card
 from regelbok.engine.edition import Edition
+from regelbok.sheets.agreed_rules import agreed_rules
 from regelbok.sheets.booklet_selections import MORE, More
 from regelbok.sheets.chosen import Chosen
 from regelbok.sheets.order import Order, one_named
@@ -86,7 +87,7 @@ class _Pages:
 
     def set_up(self) -> list[Data]:
         """Set-up, the house rules agreed on, and what the opening card does."""
-        agreed = self.chosen.agreed()
+        agreed = agreed_rules(self.chosen.parts, self.chosen.order)
         ranks = count(1)
         dealer = self._more(self.more.dealer, ranks)
         opening = self._more(self.more.opening, ranks)

@@ -10,14 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regelbok.book.art import Form, card_svg
-from regelbok.book.tree import Paragraph, RuleEntry, Strong, Text
-from regelbok.book.typography import capital
+from regelbok.book.tree import Paragraph, RuleEntry
 from regelbok.engine.cards import CUSTOM, Card, card
 from regelbok.engine.edition import points_of
 from regelbok.engine.rules import Kind
-from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
-from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import card_to_write_on
 from regelbok.sheets.parts import Parts
@@ -109,23 +106,6 @@ class Chosen:
             "numbered": each.numbered,
             "rules": self.rules(each.rules),
         }
-
-    def agreed(self) -> Data:
-        """The house rules agreed on, each with its name and the sentences that tell it."""
-        house = zip(house_names(self.parts, self.order), self.order.edition.house, strict=True)
-        return {
-            "heading": self.parts.message("sheet.agreed"),
-            "rules": [{"name": capital(name), "texts": self._sentences(id)} for name, id in house],
-        }
-
-    def _sentences(self, house_rule: str) -> list[list[Data]]:
-        """The sentences that tell a house rule, and whether another makes some of it untrue."""
-        untrue = self.parts.reader.at(self.order.edition).rules
-        rules = [self.parts.rule(rule.id) for rule in told_by(house_rule)]
-        texts = [runs(rule.text) for rule in rules]
-        if any(rule.id in untrue for rule in rules):
-            texts.append(runs((Strong((Text(self.parts.message("sheet.otherwise")),)),)))
-        return texts
 
     # --- Questions ----------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from regelbok.book.art import shape_svg
 from regelbok.book.region import region_of
 from regelbok.book.typography import capital
 from regelbok.engine.cards import COLOURS
+from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC
+from regelbok.proof.advice.told import kind_of
 from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import edition_cards
@@ -109,9 +111,22 @@ def house_names(parts: Parts, order: Order) -> list[str]:
     """The names of the house rules agreed on."""
     names = []
     for id in order.edition.house:
-        stem, _, number = id.rpartition("-")
-        if number.isdecimal():
-            names.append(parts.count(f"house.{stem}", int(number)))
-        else:
-            names.append(parts.message(f"house.{id}"))
+        _, _, number = id.rpartition("-")
+        key = house_name_key(kind_of(id), order.edition)
+        names.append(parts.count(key, int(number)) if number.isdecimal() else parts.message(key))
     return names
+
+
+def house_name_key(house_rule: str, edition: Edition) -> str:
+    """The key of the name of a house rule; with a launcher, one presses for a missed call.
+
+    Args:
+        house_rule: the house rule, with ``N`` for its number.
+        edition: the box.
+
+    >>> house_name_key("uno-penalty-N", CLASSIC)
+    'house.uno-penalty'
+    """
+    if edition.launcher and house_rule == "uno-penalty-N":
+        return "house.uno-presses"
+    return f"house.{house_rule.removesuffix('-N')}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regelbok.sheets.agreed_rules import agreed_rules
 from regelbok.sheets.chosen import Chosen
 from regelbok.sheets.order import Order, one_named
 from regelbok.sheets.parts import Parts
@@ -26,7 +27,7 @@ def quick_data(parts: Parts, order: Order) -> Data:
     return {
         "cards": chosen.cards(selection.cards),
         "lists": [[each for each in column if each["rules"]] for column in lists],
-        "agreed": chosen.agreed(),
+        "agreed": agreed_rules(parts, order),
         "questions": {
             "heading": parts.message("sheet.questions"),
             "columns": [column for column in asked if column],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from regelbok.book.agreed_words import words_for
 from regelbok.book.art import card_svg
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.otherwise import Otherwise
@@ -227,7 +228,7 @@ class _Writer:
             "kind": "rule",
             "number": self.numbers[rule.id],
             "heading": rule.label,
-            "text": runs(rule.text, self._told),
+            "text": runs(words_for(self.parts.book, rule, self.edition), self._told),
             "otherwise": self._otherwise(rule.id),
             "by": self.parts.message(f"kind.{rule.kind.value}") if rule.kind in _MARKED else "",
             "source": rule.source,

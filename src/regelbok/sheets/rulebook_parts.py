@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from regelbok.book.absent import faces_named
+from regelbok.book.agreed_words import only_of_other_cards
 from regelbok.book.otherwise import Otherwise
 from regelbok.book.tree import Chapter, Example, Prose, Question, RuleEntry
 from regelbok.engine.cards import CUSTOM, Card, Face, card
@@ -66,7 +67,7 @@ def book_parts(parts: Parts, edition: Edition, changed: Otherwise) -> Iterator[B
     if own:
         yield BookPart("box", parts.message("sheet.box-rules"), own)
     told = {entry.id for each in own for entry in each.entries}
-    house = _of_the_house(parts, edition, told)
+    house = tuple(_of_the_house(parts, edition, told))
     if edition.house:
         yield BookPart("house", parts.message("sheet.our-table"), house)
     for id, (heading, chapters) in zip(
@@ -113,7 +114,8 @@ def _of_the_box(parts: Parts, edition: Edition) -> tuple[TableChapter, ...]:
         own.append(_LAUNCHER)
     if edition.customizable:
         own.append(_WHITE_CARDS)
-    whole = (_own(parts.chapter(each), edition) for each in own)
+    _, unanswered = parts.reader.by_house_rules(edition)
+    whole = (_own(parts.chapter(each), edition, unanswered) for each in own)
     rest = (
         _only_of_its_cards(chapter, edition)
         for chapter in parts.book.chapters
@@ -122,13 +124,20 @@ def _of_the_box(parts: Parts, edition: Edition) -> tuple[TableChapter, ...]:
     return (*whole, *(each for each in rest if each.entries))
 
 
-def _own(chapter: Chapter, edition: Edition) -> TableChapter:
-    """All of a chapter that is not about another box or about cards of another box."""
+def _own(chapter: Chapter, edition: Edition, unanswered: frozenset[str]) -> TableChapter:
+    """All of a chapter that is not about another box or about cards of another box.
+
+    Args:
+        chapter: the chapter.
+        edition: the box, with its house rules.
+        unanswered: the questions whose answers the house rules make untrue.
+    """
     faces = box_faces(edition)
     entries = tuple(
         entry
         for entry in chapter.entries
         if isinstance(entry, Told)
+        and entry.id not in unanswered
         and not (isinstance(entry, RuleEntry) and _of_another(entry, edition, faces))
     )
     return TableChapter(chapter, entries, whole=True)
@@ -168,11 +177,10 @@ def box_faces(edition: Edition) -> frozenset[Face]:
 # --- The house rules --------------------------------------------------------------------------
 
 
-def _of_the_house(parts: Parts, edition: Edition, told: set[str]) -> tuple[TableChapter, ...]:
+def _of_the_house(parts: Parts, edition: Edition, told: set[str]) -> Iterator[TableChapter]:
     """The rules of the house rules agreed on, unless they are told already."""
     agreed = {rule.id for id in edition.house for rule in told_by(id)}
     others = {rule.id for id in HOUSE_RULES for rule in told_by(id)} - agreed
-    chapters = []
     for chapter in parts.book.chapters:
         rules = [entry for entry in chapter.entries if isinstance(entry, RuleEntry)]
         if agreed.isdisjoint(rule.id for rule in rules):
@@ -180,11 +188,13 @@ def _of_the_house(parts: Parts, edition: Edition, told: set[str]) -> tuple[Table
         entries = tuple(
             rule
             for rule in rules
-            if rule.kind is Kind.HOUSE and rule.id not in others and rule.id not in told
+            if rule.kind is Kind.HOUSE
+            and rule.id not in others
+            and rule.id not in told
+            and not only_of_other_cards(rule, edition)
         )
         if entries:
-            chapters.append(TableChapter(chapter, entries, whole=False))
-    return tuple(chapters)
+            yield TableChapter(chapter, entries, whole=False)
 
 
 # --- Cards and examples ----------------------------------------------------------------------

@@ -12,7 +12,7 @@ know (:func:`changed_numbers`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 from regelbok.engine.cards import NUMBERS, Face
@@ -21,7 +21,6 @@ from regelbok.engine.edition import (
     DrawUntil,
     Edition,
     Stacking,
-    given_by,
     has,
 )
 from regelbok.engine.editions import CLASSIC, EDITIONS
@@ -32,6 +31,7 @@ from regelbok.engine.refusals import Refusal
 from regelbok.engine.rules import Kind, Rule
 from regelbok.engine.uno import penalty_rule
 from regelbok.proof.advice.changed_at_the_end import AT_THE_END, Change, Instead
+from regelbok.proof.advice.drawn_for import drawn_for, stacked
 
 
 @cache  # the same for the texts of every language
@@ -216,7 +216,7 @@ def _answers(edition: Edition) -> Iterator[Change]:
     """A card laid on somebody who need not take what it brings."""
     if edition.stacking is not Stacking.NONE:
         stack = (_STACKING[edition.stacking], Rule.STACKING_TOTAL)
-        drawing = _drawing_for(edition, filter(partial(given_by, edition), _drawn_for(edition)))
+        drawing = _drawing_for(edition, stacked(edition))
         by_itself = _box(edition).stacking
         if by_itself is Stacking.NONE:
             yield drawing, stack
@@ -230,17 +230,11 @@ def _answers(edition: Edition) -> Iterator[Change]:
         yield _drawing_for(edition, (Face.DRAW_TWO,)), (Rule.BOUNCE_REVERSE, Rule.BOUNCE_SKIP)
     if edition.jump_in:
         cancelled = (Rule.JUMP_IN_SAME_CARD, Rule.JUMP_IN_CANCELS)
-        yield _drawing_for(edition, _drawn_for(edition)), cancelled
+        yield _drawing_for(edition, drawn_for(edition)), cancelled
         if has(edition, Face.COLOUR_ROULETTE):
             yield _OF_NO_MERCY, cancelled
     if edition.skip_passed_on:
         yield (Rule.SKIP_LOSES_TURN, Rule.TWO_SKIP), (Rule.SKIP_PASS_ON,)
-
-
-def _drawn_for(edition: Edition) -> tuple[Face, ...]:
-    """The kinds of card in a box that make the next player draw."""
-    faces = {side.face for each in edition.deck for side in (each, each.other)}
-    return tuple(face for face in DRAWN_FOR if face in faces)
 
 
 def _drawing_for(edition: Edition, faces: Iterable[Face]) -> Iterator[Rule]:
@@ -299,7 +293,7 @@ def _bluffs(edition: Edition) -> Iterator[Change]:
 def _challenges(edition: Edition) -> Iterator[Rule]:
     """The rules that are idle where nobody challenges anybody."""
     yield from (
-        rule for face in _drawn_for(edition) if face in BLUFFS for rule in DRAWN_FOR[face].rules
+        rule for face in drawn_for(edition) if face in BLUFFS for rule in DRAWN_FOR[face].rules
     )
     yield from _OF_A_CHALLENGE
     if edition.stacking is not Stacking.NONE:

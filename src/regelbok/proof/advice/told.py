@@ -7,9 +7,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES
+from regelbok.engine.matching import BLUFFS
 from regelbok.engine.rules import RULES, Rule
 from regelbok.engine.state import Scoring
+from regelbok.proof.advice.changed import changed_rules
+from regelbok.proof.advice.drawn_for import drawn_for
 
 _HOUSE: Final[Mapping[str, tuple[Rule, ...]]] = MappingProxyType(
     {
@@ -67,6 +72,48 @@ def told_by(id: str) -> tuple[Rule, ...]:
     """
     idea = HOUSE_RULES[kind_of(id)].idea
     return (RULES[f"idea.{idea.id}"],) if idea else _HOUSE[kind_of(id)]
+
+
+def told_whole(id: str, edition: Edition) -> tuple[Rule, ...]:
+    """The rules that tell a house rule whole, as it is played in a box.
+
+    Args:
+        id: the house rule.
+        edition: the box, with its house rules.
+
+    >>> from regelbok.engine.editions import EDITIONS
+    >>> from regelbok.engine.house import agree
+    >>> for box in ("classic", "flip", "all-wild", "no-mercy"):
+    ...     print(told_whole("stacking-same", agree(EDITIONS[box], ["stacking-same"])))
+    (stacking.same, stacking.total, stacking.challenge)
+    (stacking.same, stacking.total, stacking.challenge)
+    (stacking.same, stacking.total)
+    (stacking.same,)
+    >>> told_whole("forced-play", agree(EDITIONS["attack"], ["forced-play"]))
+    (forced-play.hand,)
+    """
+    of_the_box = changed_rules(EDITIONS.get(edition.id, edition))
+    told = [rule for rule in told_by(id) if rule not in of_the_box]
+    challenged = any(face in BLUFFS for face in drawn_for(edition))
+    for rule in _AND_SO.get(kind_of(id), ()):
+        if rule not in changed_rules(edition) and (
+            challenged or rule is not Rule.STACKING_CHALLENGE
+        ):
+            told.append(rule)
+    return tuple(told)
+
+
+_STACKED: Final = (Rule.STACKING_TOTAL, Rule.STACKING_CHALLENGE)
+# What comes of it, without which a house rule is only half told.
+_AND_SO: Final[Mapping[str, tuple[Rule, ...]]] = MappingProxyType(
+    {
+        "stacking-same": _STACKED,
+        "stacking-higher": _STACKED,
+        "stacking-any": _STACKED,
+        "jump-in": (Rule.JUMP_IN_GOES_ON, Rule.JUMP_IN_CANCELS),
+        "equal-cards": (Rule.EQUAL_CARDS_ON_TOP,),
+    }
+)
 
 
 def kind_of(house_rule: str) -> str:
