@@ -227,6 +227,9 @@
     });
   }
 
+  // Some boxes tell a house rule with other cards.
+  const sentencesOf = (id) => texts.toldInBox[table.box]?.[id] ?? texts.told[id];
+
   function row(id) {
     const input = element("input", { type: "checkbox", role: "switch", "aria-describedby": `says-${id}` });
     const title = element("span", { class: "name" });
@@ -249,7 +252,7 @@
       if (number) number.hidden = !input.checked;
       place.replaceChildren(...question(id), ...together(id));
     });
-    const says = texts.told[id].flatMap(([rule, sentence, address]) => [sentence, " ", toRule(rule, address), " "]);
+    const says = sentencesOf(id).flatMap(([rule, sentence, address]) => [sentence, " ", toRule(rule, address), " "]);
     return element("li", { "data-house": id, "data-at": id }, element("label", {}, title, input),
       element("p", { class: "says", id: `says-${id}` }, ...says), number ?? "", place);
   }
@@ -323,7 +326,7 @@
     updates.push(() => {
       const [way] = texts.ways[table.scoring];
       const house = table.house.map((id) => element("li", { "data-house": id }, element("strong", {}, `${capital(name(id))}.`),
-        " ", texts.told[numbered(id)].map(([, sentence]) => sentence).join(" ")));
+        " ", sentencesOf(numbered(id)).map(([, sentence]) => sentence).join(" ")));
       what.replaceChildren(
         element("p", {}, fill(say["with-box"], { box: texts.boxes[table.box] })),
         element("p", {}, house.length ? say["with-house"] : say["as-the-sheet"]),

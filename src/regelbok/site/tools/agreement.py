@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from regelbok.book.agreed_words import words_for
 from regelbok.book.agreeing import house_rules_by_chapter
-from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry
-from regelbok.engine.editions import CLASSIC
-from regelbok.engine.house import HOUSE_RULES
-from regelbok.proof.advice.told import WAYS, told_by
+from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry, RuleEntry
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC, EDITIONS
+from regelbok.engine.house import HOUSE_RULES, agree
+from regelbok.engine.rules import RULES, Kind
+from regelbok.proof.advice.agreements import ideas, named
+from regelbok.proof.advice.parameters import agreeable
+from regelbok.proof.advice.told import WAYS, told_whole
 from regelbok.site.address import Page
 from regelbok.site.groups import EDITIONS as EDITIONS_GROUP
 from regelbok.site.groups import groups
@@ -25,10 +30,54 @@ def house_groups(book: Book, page: Page) -> list[tuple[str, str, list[str]]]:
     ]
 
 
-def house_sentences(book: Book, page: Page) -> Mapping[str, list[list[str]]]:
-    """The rules that tell each house rule: number, sentence, address and who says so."""
-    told = rules_by_id(book, page, (rule.id for id in HOUSE_RULES for rule in told_by(id)))
-    return {id: [told[rule.id] for rule in told_by(id)] for id in HOUSE_RULES}
+Sentences = Mapping[str, list[list[str]]]
+
+
+def house_sentences(book: Book, page: Page) -> Sentences:
+    """The rules that tell each house rule: number, sentence, address and who says so.
+
+    They are in the words of the classic game, or of the first box that has a use for it.
+    """
+    told: dict[str, list[list[str]]] = {}
+    for sentences in _by_box(book, page).values():
+        told = {**sentences, **told}
+    return {id: told[id] for id in HOUSE_RULES}
+
+
+def house_sentences_by_box(book: Book, page: Page) -> Mapping[str, Sentences]:
+    """The same for each box, as far as it tells them in other words."""
+    usual = house_sentences(book, page)
+    by_box = {
+        box: {id: told for id, told in sentences.items() if told != usual[id]}
+        for box, sentences in _by_box(book, page).items()
+    }
+    return {box: sentences for box, sentences in by_box.items() if sentences}
+
+
+def _by_box(book: Book, page: Page) -> Mapping[str, Sentences]:
+    entries = {
+        entry.id: entry
+        for chapter in book.chapters
+        for entry in chapter.entries
+        if isinstance(entry, RuleEntry)
+    }
+    wanted = {each.id for each in RULES.values() if each.kind is Kind.HOUSE}
+    found = rules_by_id(book, page, wanted)
+
+    def told(box: Edition, id: str) -> Iterator[list[str]]:
+        for rule in told_whole(id, agree(box, [named(box, id)])):
+            number, _, *rest = found[rule.id]
+            yield [number, plain(words_for(book, entries[rule.id], box)), *rest]
+
+    return {
+        box.id: {id: list(told(box, id)) for id in (*agreeable(box), *_ideas(box))}
+        for box in EDITIONS.values()
+    }
+
+
+def _ideas(box: Edition) -> Iterator[str]:
+    of_cards, _ = ideas(box)
+    yield from (f"custom-{idea.id}" for idea in of_cards)
 
 
 def ways(book: Book, page: Page, words: Words) -> Mapping[str, list[str]]:

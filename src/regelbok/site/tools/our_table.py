@@ -15,6 +15,7 @@ from regelbok.site.tools.agreement import (
     box_lines,
     house_groups,
     house_sentences,
+    house_sentences_by_box,
     meetings,
     ways,
 )
@@ -48,6 +49,7 @@ def our_table_body(book: Book) -> str:
         "boxLines": box_lines(book, page, words),
         "groups": house_groups(book, page),
         "told": house_sentences(book, page),
+        "toldInBox": house_sentences_by_box(book, page),
         "ways": ways(book, page, words),
         "meetings": meetings(book, page),
     }
