@@ -24,9 +24,14 @@ from regelbok.proof.advice.data import box_data
 from regelbok.proof.advice.told import told_by
 from regelbok.proof.errors import InputError
 from regelbok.sheets import sheet_pdf
+from regelbok.sheets.common import house_name_key
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.site.address import OUR_TABLE, Page
-from regelbok.site.tools.agreement import house_groups, house_sentences
+from regelbok.site.tools.agreement import (
+    house_groups,
+    house_sentences,
+    house_sentences_by_box,
+)
 
 if TYPE_CHECKING:
     from tests.sheets.conftest import Made
@@ -42,9 +47,9 @@ def of_box(box: str, *house: str) -> Order:
     return Order("house-rules", edition_of(box, house))
 
 
-def name_of(book: Book, id: str) -> str:
+def name_of(book: Book, box: str, id: str) -> str:
     """The name of a house rule as a heading, without its number."""
-    key = f"house.{id.removesuffix('-N')}"
+    key = house_name_key(id, EDITIONS[box])
     text = book.messages[f"{key}.other"] if id.endswith("-N") else book.messages[key]
     return unspaced(capital(text).replace("{count}", ""))
 
@@ -65,10 +70,11 @@ def test_the_same_choices_in_the_same_order_as_on_the_page(
     book = books["en"]
     text = made(book, of_box(box)).text
     page = Page(OUR_TABLE)
-    sentences = house_sentences(book, page)
+    usual = house_sentences(book, page)
+    sentences = {**usual, **house_sentences_by_box(book, page).get(box, {})}
     offered = choices(box)
     expected = [
-        name_of(book, id) + unspaced(sentences[id][0][1])
+        name_of(book, box, id) + unspaced(sentences[id][0][1])
         for _, _, ids in house_groups(book, page)
         for id in ids
         if id in offered

@@ -274,6 +274,20 @@ def test_it_comes_before_questions(book: Book, made: Made) -> None:
     assert sheet.body_in_arial >= 11
     assert sheet.says(book.messages["sheet.agreed"])
     assert not sheet.says(book.messages["sheet.questions"])
+    rules = rules_of(book)
+    for id in ("stacking.same", "stacking.total", "jump-in.goes-on", "jump-in.cancels"):
+        assert sheet.says(plain(rules[id].text)), id
+
+
+def test_it_comes_before_the_set_up(books: Books, made: Made) -> None:
+    """Whoever has agreed on house rules has dealt already."""
+    book = books["en"]
+    sheet = made(book, with_house("stacking-same", box="flip"))
+    assert len(sheet.pages) == 1
+    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert sheet.says(plain(rules_of(book)["stacking.total"].text))
+    assert not sheet.says(book.messages["sheet.set-up"])
+    assert made(book, Order("quick", EDITIONS["flip"])).says(book.messages["sheet.set-up"])
 
 
 def test_too_many_of_them(books: Books) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from regelbok.book import anchors
+from regelbok.book.agreed_words import words_for
 from regelbok.book.art import Form, card_svg, shape_svg
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.otherwise import Otherwise
@@ -19,7 +20,7 @@ from regelbok.engine.cards import NUMBERS, Colour
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Kind
-from regelbok.proof.advice.told import kind_of, told_by
+from regelbok.proof.advice.told import kind_of, told_by, told_whole
 from regelbok.sheets.common import house_names
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import pack_of
@@ -176,7 +177,7 @@ class _Teller:
     def _rule(self, id: str) -> Data:
         rule = self.parts.rule(id)
         return {
-            "text": runs(rule.text),
+            "text": runs(words_for(self.parts.book, rule, self.order.edition)),
             "number": self.numbers[id],
             "ruling": self.parts.message("kind.ruling.short") if rule.kind is Kind.RULING else "",
             "otherwise": self._see_instead(id),
@@ -206,7 +207,7 @@ class _Teller:
         label = self.parts.message("kind.house")
         names = house_names(self.parts, self.order)
         for id, name in zip(self.order.edition.house, names, strict=True):
-            rules = [rule.id for rule in told_by(id)]
+            rules = [rule.id for rule in told_whole(id, self.order.edition)]
             yield self._brief(capital(name), rules, [label])
 
     def colours(self) -> Iterator[Data]:

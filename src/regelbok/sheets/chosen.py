@@ -102,6 +102,7 @@ class Chosen:
     def rule_list(self, each: RuleList) -> Data:
         """A list of rules; it may have come to nothing."""
         return {
+            "id": each.heading,
             "heading": self.parts.message(each.heading),
             "numbered": each.numbered,
             "rules": self.rules(each.rules),
