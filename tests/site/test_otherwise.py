@@ -13,6 +13,8 @@ from regelbok.book.otherwise import Reader
 from regelbok.book.tree import Book, Question, RuleEntry
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.house import agree
+from regelbok.proof.advice.parameters import agreeable
+from regelbok.proof.advice.told import kind_of
 from regelbok.site.address import Page as Address
 from regelbok.site.otherwise import otherwise
 
@@ -64,6 +66,8 @@ def changed(book: Book, name: str, box: str, house: tuple[str, ...]) -> set[str]
     ids = there.questions.union(there.rules)
     for id in house:
         ids = ids.union(*reader.by_house_rules(agree(CLASSIC, [id])))
+        if "-N" not in kind_of(id) and id in agreeable(EDITIONS[box]):
+            ids = ids.union(*reader.by_house_rules(agree(EDITIONS[box], [id])))
     return {
         entry.anchor
         for entry in book.chapter(name).entries
@@ -136,6 +140,24 @@ def test_a_sentence_with_another_number_is_otherwise(books: Mapping[str, Book]) 
     assert "uno-out" in told["uno-penalty-N"]["places"]
     assert told["uno-penalty-N"]["numbers"]["uno-out"] == [(1, 1), (3, 99)]
     assert "uno-out" in told["blank-cards"]["places"]
+
+
+def test_what_a_house_rule_changes_in_one_box_is_otherwise_there_only(
+    books: Mapping[str, Book],
+) -> None:
+    told = otherwise(books["en"], ANY)
+    for house_rule, box, anchor in (
+        ("stacking-same", "flip", "flip-no-answer"),
+        ("stacking-same", "all-wild", "all-wild-no-answer"),
+        ("forced-play", "all-wild", "all-wild-draw"),
+        ("forced-play", "attack", "launcher-decline"),
+        ("uno-out", "junior", "junior-no-points"),
+    ):
+        assert anchor in told[house_rule]["inBox"][box]
+        assert anchor not in told[house_rule]["places"]
+    assert "inBox" not in told["no-mercy"]
+    shared = set(told["stacking-same"]["places"])
+    assert all(shared.isdisjoint(own) for own in told["stacking-same"]["inBox"].values())
 
 
 def test_without_an_example_the_chapter_is_the_place(books: Mapping[str, Book]) -> None:

@@ -14,11 +14,14 @@ from regelbok.book.comparisons import EDITION
 from regelbok.book.otherwise import Reader
 from regelbok.book.tree import Book, Comparison, Question, RuleEntry
 from regelbok.engine.editions import EDITIONS
-from regelbok.engine.house import agree
+from regelbok.engine.house import HOUSE_RULES, agree
 from regelbok.proof.advice.agreements import numbers as numbers_offered
+from regelbok.proof.advice.parameters import agreeable
 from regelbok.proof.advice.told import kind_of
 from regelbok.site.address import Page
 from regelbok.site.comparison import page_name
+
+Examples = Mapping[str, tuple[str, tuple[str, ...]]]
 
 
 def otherwise(book: Book, page: Page) -> Mapping[str, Mapping[str, Any]]:
@@ -33,7 +36,8 @@ def otherwise(book: Book, page: Page) -> Mapping[str, Mapping[str, Any]]:
         ``places``: what is changed, by its anchor, and the place of the comparison that shows it
         first, or "". A house rule with a number, ``N`` in its id, has besides the number that is
         ``shown`` there, and the ``numbers`` with which each place is changed, as pairs of the least
-        and the most.
+        and the most; one without has ``inBox``: the anchors of what it changes only in some boxes,
+        by the box.
     """
     reader, examples = Reader.of(book), dict(_examples(book))
     found = {}
@@ -57,6 +61,8 @@ def otherwise(book: Book, page: Page) -> Mapping[str, Mapping[str, Any]]:
             },
         }
         kind = comparison.id
+        if kind in HOUSE_RULES:
+            told["inBox"] = dict(_only_in_boxes(reader, comparison, changed, examples))
         if comparison.kind != EDITION and kind_of(comparison.id) != comparison.id:
             kind = kind_of(comparison.id)
             told["shown"] = int(comparison.id.removeprefix(kind.removesuffix("N")))
@@ -82,6 +88,18 @@ def _changed(reader: Reader, comparison: Comparison) -> Mapping[int, Set[str]]:
         number: frozenset().union(*reader.by_house_rules(agree(box, [f"{stem}{number}"])))
         for number in range(limits["least"], limits["most"] + 1)
     }
+
+
+def _only_in_boxes(
+    reader: Reader, comparison: Comparison, changed: Set[str], examples: Examples
+) -> Iterator[tuple[str, list[str]]]:
+    """What a house rule changes besides in other boxes, by the box."""
+    for box in EDITIONS.values():
+        if box.id != comparison.box and comparison.id in agreeable(box):
+            rules, questions = reader.by_house_rules(agree(box, [comparison.id]))
+            own = (rules | questions) - changed
+            if own:
+                yield box.id, [anchor for id, (anchor, _) in examples.items() if id in own]
 
 
 def _examples(book: Book) -> Iterator[tuple[str, tuple[str, tuple[str, ...]]]]:

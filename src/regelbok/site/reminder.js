@@ -36,7 +36,8 @@
   function changed() {
     const found = new Map();
     for (const id of [table.box, ...agreed]) {
-      const { page, places, shown, told, numbers } = otherwise[general(id)] ?? {};
+      const { page, places, inBox, shown, told, numbers } = otherwise[general(id)] ?? {};
+      for (const place of inBox?.[table.box] ?? []) found.set(place, [...found.get(place) ?? [], link(name(id), told)]);
       for (const [place, example] of Object.entries(places ?? {})) {
         const own = number(id);
         const holds = !numbers || numbers[place].some(([least, most]) => least <= own && own <= most);
