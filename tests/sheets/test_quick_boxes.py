@@ -220,6 +220,18 @@ def test_a_rule_that_it_makes_untrue_is_left_out(
     assert not made(books["en"], with_house(*house)).says(sentence)
 
 
+@pytest.mark.parametrize(("box", "rule"), [("classic", "draw.one"), ("attack", "launcher.press")])
+def test_a_rule_that_holds_until_a_hand_is_full_is_marked(
+    books: Books, made: Made, box: str, rule: str
+) -> None:
+    """Without it, nothing would tell what happens if no card is laid."""
+    book = books["en"]
+    sentence = plain(rules_of(book)[rule].text)
+    marked = f"{sentence} {book.messages['sheet.otherwise']}"
+    assert made(book, with_house("hand-limit-12", box=box)).says(marked)
+    assert not made(book, Order("quick", EDITIONS[box])).says(marked)
+
+
 def test_a_question_that_it_makes_untrue_is_left_out(books: Books, made: Made) -> None:
     question = "May I answer a Draw Two with a Draw Two?"
     assert made(books["en"], Order("quick")).says(question)

@@ -1,7 +1,8 @@
 """What a selection comes to when it is ordered: rows of cards, rules and questions as plain data.
 
-Rules and questions that the house rules agreed on make untrue are left out, and of a card the row
-says so; what a box has otherwise by itself is chosen for it.
+Rules and questions that the house rules agreed on make untrue are left out. Of a card the row says
+so, as a rule does that holds until a hand is full. What a box has otherwise by itself is chosen for
+it.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regelbok.book.art import Form, card_svg
-from regelbok.book.tree import Paragraph, RuleEntry
+from regelbok.book.tree import Paragraph, RuleEntry, Strong, Text
 from regelbok.engine.cards import CUSTOM, Card, card
 from regelbok.engine.edition import points_of
-from regelbok.engine.rules import Kind
+from regelbok.engine.rules import Kind, Rule
 from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import card_to_write_on
@@ -30,18 +31,23 @@ class Chosen:
         parts: the parts of the book.
         order: the box with its house rules, and how it is printed.
         untrue_rules: rules that the house rules make untrue.
+        limited_rules: rules that hold until a hand is full.
         untrue_questions: questions whose answers they make untrue.
     """
 
     parts: Parts
     order: Order
     untrue_rules: frozenset[str]
+    limited_rules: frozenset[str]
     untrue_questions: frozenset[str]
 
     @classmethod
     def of(cls, parts: Parts, order: Order) -> Chosen:
         """That of an order."""
-        return cls(parts, order, *parts.reader.by_house_rules(order.edition))
+        untrue, questions = parts.reader.by_house_rules(order.edition)
+        instead = parts.reader.at(order.edition).rules
+        limited = frozenset(id for id in untrue if instead.get(id) == (Rule.HAND_LIMIT.id,))
+        return cls(parts, order, untrue - limited, limited, questions)
 
     # --- Cards --------------------------------------------------------------------------------
 
@@ -97,7 +103,13 @@ class Chosen:
     def rules(self, ids: Iterable[str]) -> list[Data]:
         """The sentences of rules, each with whether it is our ruling."""
         rules = [self.parts.rule(id) for id in ids if id not in self.untrue_rules]
-        return [{"text": runs(rule.text), "ruling": rule.kind is Kind.RULING} for rule in rules]
+        return [{"text": self._text(rule), "ruling": rule.kind is Kind.RULING} for rule in rules]
+
+    def _text(self, rule: RuleEntry) -> list[Data]:
+        if rule.id not in self.limited_rules:
+            return runs(rule.text)
+        mark = Strong((Text(self.parts.message("sheet.otherwise")),))
+        return runs((*rule.text, Text(" "), mark))
 
     def rule_list(self, each: RuleList) -> Data:
         """A list of rules; it may have come to nothing."""
