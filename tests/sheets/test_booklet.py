@@ -307,6 +307,18 @@ def test_more_is_told_than_on_the_quick_sheet(books: Books, made: Made) -> None:
         assert sheet.says(plain(told[id].text)), id
 
 
+def test_house_rules_run_on_before_the_turn_where_they_are_many(book: Book, made: Made) -> None:
+    """All of them are told whole, those for which page 2 has no room at the top of page 3."""
+    sheet = made(book, Order("booklet", edition_of("classic", ["printed-house-rules"])))
+    rules = rules_of(book)
+    pages, heading = texts_of(sheet), squeezed(book.messages["sheet.agreed"])
+    assert [heading in page for page in pages[1:4]] == [True, True, False]
+    assert pages[2].startswith(heading)
+    assert complaints(sheet, "PDF_UA_1") == []
+    for id in ("stacking.same", "stacking.total", "jump-in.goes-on", "draw-until.may"):
+        assert sheet.says(plain(rules[id].text)), id
+
+
 def test_house_rules_agreed_on(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, Order("booklet", edition_of("classic", ["jump-in", "draw-until-may"])))

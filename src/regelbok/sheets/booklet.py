@@ -86,7 +86,10 @@ class _Pages:
     more: More
 
     def set_up(self) -> list[Data]:
-        """Set-up, the house rules agreed on, and what the opening card does."""
+        """Set-up, the house rules agreed on, and what the opening card does.
+
+        House rules for which there is no room are set on the next page, before the turn.
+        """
         agreed = agreed_rules(self.chosen.parts, self.chosen.order)
         ranks = count(1)
         dealer = self._more(self.more.dealer, ranks)
