@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.long import one_in
+from tests.sheets.lines import level_lines
 from tests.sheets.reading import one_line, plain_blocks, rules_of
 from tests.sheets.sheet import complaints, unspaced
 
@@ -34,12 +35,16 @@ from regelbok.sheets.rulebook_parts import box_faces
 from regelbok.sheets.selection import Selection
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made
+    from tests.sheets.conftest import Made, Sheet, Shown
 
 pytestmark = pytest.mark.pdf
 
 Books = Mapping[str, Book]
 BOXES = sorted(EDITIONS)
+CAPITAL = 0.727  # height of a capital letter of Inter
+FRAME = 0.25  # how far the frame of a marked word reaches beyond its letters
+TAIL = 0.21  # and the tail of a letter
+CLEAR = 0.3 * 72 / 25.4  # points that are blank between a frame and a line
 
 
 def faces(selection: Selection) -> set[Face]:
@@ -141,6 +146,46 @@ def test_one_page_of_either_paper_in_english(
         sheet = made(books["en"], Order("quick", EDITIONS[box], paper, colour))
         assert len(sheet.pages) == 1
         assert sheet.body_in_arial >= 11
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES))
+def test_no_word_touches_a_line_of_the_table(book: Book, made: Made, box: str) -> None:
+    """Not even with the frame of a marked word, or the tail of a letter."""
+    sheet = made(book, Order("quick", EDITIONS[box]))
+    below_head, *rows = (
+        each.y for each in level_lines(sheet.pdf.pages[0])[-len(QUICK[box].cards) - 1 :]
+    )
+    for each in sheet.shown:
+        if rows[-1] < each.y < below_head:
+            reach = FRAME * each.size + CLEAR
+            top, bottom = each.y + CAPITAL * each.size + reach, each.y - reach
+            assert not [y for y in (below_head, *rows) if bottom < y < top], each
+    head = [each for each in sheet.shown if book.messages["sheet.cards"].startswith(each.text)]
+    assert head
+    assert all(each.y - TAIL * each.size - CLEAR > below_head for each in head)
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES))
+def test_a_heading_stands_nearer_to_its_list_than_to_the_one_above(
+    book: Book, made: Made, box: str
+) -> None:
+    sheet = made(book, Order("quick", EDITIONS[box]))
+    later = [book.messages[each.heading] for column in QUICK[box].lists for each in column[1:]]
+    headings = [each for each in sheet.shown if each.text in later]
+    assert len(headings) == len(later)
+    for each in headings:
+        above, below = neighbours(sheet, each)
+        assert above - (each.y + CAPITAL * each.size) > each.y - (below + CAPITAL * sheet.body_size)
+
+
+def neighbours(sheet: Sheet, heading: Shown) -> tuple[float, float]:
+    """The base lines of the texts right above and below a heading, in its column."""
+    column = [
+        each.y
+        for each in sheet.shown
+        if each.size == sheet.body_size and heading.x - 1 < each.x < heading.x + 200
+    ]
+    return min(y for y in column if y > heading.y), max(y for y in column if y < heading.y)
 
 
 @pytest.mark.parametrize("box", one_in(2, BOXES))
