@@ -74,6 +74,20 @@ def test_what_belongs_together_stays_on_a_page(books: Books, made: Made) -> None
             assert any(all(text in page for text in together) for page in sheet.pages.values())
 
 
+@pytest.mark.parametrize("paper", list(Paper))
+def test_pages_are_filled_alike(book: Book, made: Made, paper: Paper) -> None:
+    """None of them is two thirds empty, nor much emptier than another."""
+    sheet = made(book, Order("quick-large", paper=paper))
+    high = float(sheet.pdf.pages[0].mediabox[3])
+    empty = [
+        min(each.y for each in sheet.shown if each.page == n and each.size >= sheet.body_size)
+        / high
+        for n in range(len(sheet.pages))
+    ]
+    assert max(empty) < 1 / 3
+    assert max(empty) - min(empty) < 0.15
+
+
 def test_a_section_longer_than_a_page_goes_on_with_the_next(books: Books) -> None:
     book = with_sentence(books["en"], "uno.call", "word " * 600)
     assert sheet_pdf(book, ORDER).startswith(b"%PDF")
