@@ -14,6 +14,7 @@ from tests.sheets.reading import one_line, rules_of, with_sentence
 from tests.sheets.sheet import complaints
 
 from regelbok.book.markup import plain
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Book, CardKind
 from regelbok.engine.editions import EDITIONS
 from regelbok.proof.advice.told import told_by
@@ -107,6 +108,14 @@ def test_rules_of_the_classic_cards_in_every_language(book: Book, made: Made) ->
 
 def test_where_the_rules_are_told_for_which_there_is_no_room(books: Books, made: Made) -> None:
     assert made(books["en"], ORDER).says("Rules 15.3 · 15.4 · 15.5 · 15.6")
+
+
+def test_what_marks_and_numbers_mean_is_told(book: Book, made: Made) -> None:
+    for box in ("classic", "swap-hands"):
+        sheet = made(book, of_box(box))
+        assert sheet.says(book.messages["force.legend"])
+        number = next(iter(rule_numbers(book).values()))
+        assert sheet.says(book.messages["sheet.rule-numbers"].replace("{number}", number))
 
 
 def test_our_rulings_are_marked_on_their_cards(book: Book, made: Made) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from regelbok.book.tree import Book
 from regelbok.book.typography import capital
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import PRESETS
+from regelbok.engine.state import Scoring
 from regelbok.engine.ways import usual_target, ways_to_score
 from regelbok.proof.advice.agreements import conflicts_in
 from regelbok.proof.advice.data import box_data
@@ -123,13 +124,22 @@ def test_every_sentence_in_every_language(book: Book, made: Made) -> None:
     assert sheet.says(book.messages["book.unofficial"])
 
 
+def test_what_marks_and_numbers_mean_is_told(book: Book, made: Made) -> None:
+    sheet = made(book, ORDER)
+    assert sheet.says(book.messages["force.legend"])
+    number = next(iter(rule_numbers(book).values()))
+    assert sheet.says(book.messages["sheet.rule-numbers"].replace("{number}", number))
+
+
 @pytest.mark.parametrize("box", BOXES)
 def test_ways_to_keep_score(books: Books, made: Made, box: str) -> None:
     book, edition = books["en"], EDITIONS[box]
     sheet = made(book, of_box(box))
     for way in ways_to_score(edition):
         assert sheet.says(book.messages[f"tool.scoring.{way.value}"])
-        assert sheet.says(f"usually {usual_target(edition, way)}")
+        # The rule of changing partners says by itself how many rounds there are.
+        told_once = way is Scoring.ROTATION
+        assert sheet.says(f"usually {usual_target(edition, way)}") is not told_once
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -189,6 +199,44 @@ def test_pages_are_filled(books: Books, made: Made, box: str) -> None:
     for number in range(1, len(sheet.pages)):
         body = [each for each in sheet.by_page[number] if each.size >= 10]
         assert min(each.y for each in body) < 130  # points above the lower edge
+
+
+def test_no_group_goes_on_without_its_heading(book: Book, made: Made) -> None:
+    for box in ("classic", "swap-hands", "no-mercy"):
+        sheet = made(book, of_box(box))
+        titles = [*sheet.headings(2)[:-1], book.messages["tool.table.score"]]
+        again = [book.messages["sheet.continued"].replace("{heading}", each) for each in titles]
+        tops = [top for page in range(len(sheet.pages)) for top in tops_of(sheet, page, titles[0])]
+        assert len(tops) == 2 * len(sheet.pages)
+        assert not [each for each in tops if not beginning((*titles, *again), each)]
+
+
+def tops_of(sheet: Sheet, page: int, first: str) -> list[str]:
+    """The first line of each column of a page; ``first`` is where the columns begin on page 0."""
+    shown = [each for each in sheet.shown if each.page == page and each.text.strip()]
+    begin = min(
+        (each.y for each in shown if each.text == first and page == 0), default=float("inf")
+    )
+    middle = float(sheet.pdf.pages[page].mediabox[2]) / 2
+    below = [each for each in shown if each.y < begin + 4]  # a smaller line stands higher
+    columns = ([each for each in below if (each.x > middle) is right] for right in (False, True))
+    return [max(column, key=lambda each: each.y).text for column in columns]
+
+
+def beginning(titles: Iterable[str], text: str) -> bool:
+    """Whether a line is one of the titles or, of one that takes two lines, the first."""
+    return any(title.startswith(text) for title in titles)
+
+
+def test_the_mark_of_the_printers_never_stands_alone(book: Book, made: Made) -> None:
+    sheet, mark = made(book, ORDER), book.messages["sheet.printed-by-mattel"]
+    for each in (each for each in sheet.shown if each.text == mark):
+        beside = [
+            other
+            for other in sheet.shown
+            if other.page == each.page and abs(other.y - each.y) < 1 and 0 < each.x - other.x < 230
+        ]
+        assert len(beside) > 1, each  # a word of the sentence, and its number
 
 
 def test_structure(book: Book, made: Made) -> None:

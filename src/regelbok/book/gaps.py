@@ -127,6 +127,8 @@ INTERFACE_GAPS: Final[Mapping[str, frozenset[str]]] = {
         "sheet.how-to-read.names": "id",
         "sheet.how-to-read.arrows": "number",
         "sheet.otherwise-see": "rules",
+        "sheet.rule-numbers": "number",
+        "sheet.continued": "heading",
         "sheet.rules-at": "numbers",
         "sheet.not-with": "names",
         "sheet.write-on": "count",

@@ -92,6 +92,8 @@ _OWN: Final[Mapping[tuple[str, str], str]] = {
     (f"{UI}:sheet.page", "total"): "4",
     (f"{UI}:sheet.not-with", "names"): "texts that begin with ui:house., parted by semicolons",
     (f"{UI}:sheet.otherwise-see", "rules"): "numbers of rules, such as “24.1, 24.2”",
+    (f"{UI}:sheet.rule-numbers", "number"): "the number of a rule, such as “1.1”",
+    (f"{UI}:sheet.continued", "heading"): "a heading, such as “Stacking”",
     (f"{UI}:play.help.card", "other"): "another card as it is typed",
     (f"{UI}:tactics.alt-way", "label"): "a text that begins with tip: and has way in it",
     (f"{UI}:tactics.alt-plain", "label"): "a text that begins with tip: and ends with plain",

@@ -24,6 +24,7 @@ from regelbok.sheets.text import Data, runs
 
 _PRINTED: Final = frozenset(PRESETS["printed-house-rules"])
 _IDEA: Final = "custom-"
+_LASTS: Final = frozenset({Scoring.ROTATION})  # ways whose rule itself says how long it is played
 _NUMBERED: Final = "-N"
 
 
@@ -148,12 +149,13 @@ def ways_to_tick(parts: Parts, edition: Edition, ways: Iterable[Scoring]) -> lis
 def _way(parts: Parts, edition: Edition, way: Scoring) -> Data:
     rule = edition.own_rules.get(WAYS[way], WAYS[way])
     target = usual_target(edition, way)
+    until = [] if way in _LASTS else with_blank(parts.form(f"tool.until.{way.value}", target), "")
     return {
         "name": parts.message(f"tool.scoring.{way.value}"),
         "text": runs(parts.rule(rule.id).text),
         "number": rule_numbers(parts.book)[rule.id],
-        "until": with_blank(parts.form(f"tool.until.{way.value}", target), ""),
-        "usual": parts.message("sheet.usually", count=target) if target else "",
+        "until": until,
+        "usual": parts.message("sheet.usually", count=target) if until and target else "",
     }
 
 

@@ -21,7 +21,7 @@ from regelbok.engine.editions import EDITIONS
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import Kind
 from regelbok.proof.advice.told import kind_of, told_by, told_whole
-from regelbok.sheets.common import house_names
+from regelbok.sheets.common import house_names, rule_numbers_told
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import pack_of
 from regelbok.sheets.parts import Parts
@@ -54,7 +54,11 @@ def cards_data(parts: Parts, order: Order) -> Data:
     cards = [*teller.kinds(), *teller.agreed()]
     places = -(len(cards) + 1) % ON_A_PAGE  # the first card is the title
     extra = [*teller.colours(), *teller.in_brief()][:places]
-    return {"cards": [*cards, *extra], "about": parts.message("sheet.about.cards")}
+    return {
+        "cards": [*cards, *extra],
+        "about": parts.message("sheet.about.cards"),
+        "ruling": rule_numbers_told(parts),
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import segno
 from babel.dates import format_date
 
 from regelbok.book.art import shape_svg
+from regelbok.book.numbering import rule_numbers
 from regelbok.book.region import region_of
 from regelbok.book.typography import capital
 from regelbok.engine.cards import COLOURS
@@ -59,6 +60,11 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
         "more": parts.message("sheet.more-at", address=short) if short else "",
         "qr": qr_svg(f"{address.rstrip('/')}/{_path(book.locale, page)}") if address else "",
     }
+
+
+def rule_numbers_told(parts: Parts) -> str:
+    """What the numbers behind rules are, on a sheet that has no numbered list of them."""
+    return parts.message("sheet.rule-numbers", number=next(iter(rule_numbers(parts.book).values())))
 
 
 def short_address(address: str, locale: str, page: str) -> str:

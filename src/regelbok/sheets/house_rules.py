@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regelbok.engine.ways import ways_to_score
 from regelbok.sheets.agreed import house_rule_groups, ways_to_tick
+from regelbok.sheets.common import rule_numbers_told
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.text import Data
@@ -38,5 +39,6 @@ def house_rules_data(parts: Parts, order: Order) -> Data:
             "players": box.max_players,
         },
         "paper-note": parts.message("tool.table.paper"),
-        "ruling": "",
+        "continued": parts.message("sheet.continued"),
+        "ruling": rule_numbers_told(parts),
     }
