@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import pdfua
 import pytest
 from tests.sheets.reading import one_line, plain_blocks
-from tests.sheets.sheet import BROKEN, Sheet, complaints, squeezed, without_places
+from tests.sheets.sheet import BROKEN, PAPERS, Sheet, complaints, squeezed, without_places
 
 from regelbok.book.markup import plain
 from regelbok.book.numbering import rule_numbers
@@ -190,6 +191,20 @@ def test_what_another_box_makes_untrue_is_left_out(books: Books, made: Made, box
 
 def test_type_is_large_enough(book: Book, made: Made) -> None:
     assert made(book, ORDER).body_size >= 10.5
+
+
+def test_words_stand_equally_far_apart(book: Book, made: Made) -> None:
+    """Lines end where they end: in columns as narrow as these, justified ones have wide gaps."""
+    ends: dict[tuple[int, int, bool], float] = {}
+    sheet = made(book, ORDER)
+    middle = PAPERS[Paper.A4][0] / 2
+    for each in sheet.shown:
+        if each.size == sheet.body_size:
+            line = each.page, round(each.y), each.x > middle
+            ends[line] = max(ends.get(line, 0), each.x + each.width)
+    assert len(ends) > 300
+    ((_, often),) = Counter(map(round, ends.values())).most_common(1)
+    assert often < len(ends) / 10
 
 
 def test_words_are_broken_where_the_language_breaks_them(
