@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pikepdf
-from tests.sheets.pages import matrix
+from tests.sheets.drawing import matrix
 
 
 class LevelLine(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pdfua
@@ -229,6 +229,17 @@ def test_the_last_page_tells_how_to_fold_and_whose_it_is(book: Book, made: Made)
         assert unspaced(book.messages[key]) in last
     assert book.version in last
     assert f"rules.example/{book.locale}/guide" in last
+
+
+def test_questions_of_the_last_page_share_its_room(book: Book, made: Made) -> None:
+    """There is no gap above the drawings that is much wider than those between questions."""
+    sheet = made(book, ORDER)
+    last = pages_of(sheet)[-1]
+    lines = sorted({each.y for each in last if each.size == sheet.body_size}, reverse=True)
+    told = max(each.y for each in last if each.size < 8 and each.y < lines[-1])
+    drawings = 20 * MM  # with what is around them
+    between = max(upper - lower for upper, lower in pairwise(lines))
+    assert lines[-1] - told - drawings < between
 
 
 def test_the_fold_is_told_as_it_is_laid_out(books: Books) -> None:
