@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.sheets.reading import plain, rules_of
+from tests.sheets.reading import rules_of
 
 from regelbok.book.glossary_file import load
+from regelbok.book.markup import plain
 from regelbok.book.mentions import cards_named
 from regelbok.book.tree import Book
 from regelbok.engine.editions import EDITIONS

@@ -322,7 +322,7 @@ def test_house_rules_run_on_before_the_turn_where_they_are_many(book: Book, made
     """All of them are told whole, those for which page 2 has no room at the top of page 3."""
     sheet = made(book, Order("booklet", edition_of("classic", ["printed-house-rules"])))
     rules = rules_of(book)
-    pages, heading = texts_of(sheet), squeezed(book.messages["sheet.agreed"])
+    pages, heading = texts_of(sheet), unspaced(book.messages["sheet.agreed"])
     assert [heading in page for page in pages[1:4]] == [True, True, False]
     assert pages[2].startswith(heading)
     assert complaints(sheet, "PDF_UA_1") == []

@@ -36,6 +36,7 @@ from regelbok.site.tools.agreement import (
 
 if TYPE_CHECKING:
     from tests.sheets.conftest import Made
+    from tests.sheets.sheet import Sheet
 
 pytestmark = pytest.mark.pdf
 
@@ -206,18 +207,18 @@ def test_no_group_goes_on_without_its_heading(book: Book, made: Made) -> None:
         sheet = made(book, of_box(box))
         titles = [*sheet.headings(2)[:-1], book.messages["tool.table.score"]]
         again = [book.messages["sheet.continued"].replace("{heading}", each) for each in titles]
-        tops = [top for page in range(len(sheet.pages)) for top in tops_of(sheet, page, titles[0])]
+        tops = [top for page in sheet.pages for top in tops_of(sheet, page, titles[0])]
         assert len(tops) == 2 * len(sheet.pages)
         assert not [each for each in tops if not beginning((*titles, *again), each)]
 
 
 def tops_of(sheet: Sheet, page: int, first: str) -> list[str]:
-    """The first line of each column of a page; ``first`` is where the columns begin on page 0."""
+    """The first line of each column of a page; ``first`` is where the columns begin on page 1."""
     shown = [each for each in sheet.shown if each.page == page and each.text.strip()]
     begin = min(
-        (each.y for each in shown if each.text == first and page == 0), default=float("inf")
+        (each.y for each in shown if each.text == first and page == 1), default=float("inf")
     )
-    middle = float(sheet.pdf.pages[page].mediabox[2]) / 2
+    middle = float(sheet.pdf.pages[page - 1].mediabox[2]) / 2
     below = [each for each in shown if each.y < begin + 4]  # a smaller line stands higher
     columns = ([each for each in below if (each.x > middle) is right] for right in (False, True))
     return [max(column, key=lambda each: each.y).text for column in columns]

@@ -35,7 +35,8 @@ from regelbok.sheets.rulebook_parts import box_faces
 from regelbok.sheets.selection import Selection
 
 if TYPE_CHECKING:
-    from tests.sheets.conftest import Made, Sheet, Shown
+    from tests.sheets.conftest import Made
+    from tests.sheets.sheet import Sheet, Shown
 
 pytestmark = pytest.mark.pdf
 
@@ -341,7 +342,7 @@ def test_it_comes_before_the_set_up(books: Books, made: Made) -> None:
     book = books["en"]
     sheet = made(book, with_house("stacking-same", box="flip"))
     assert len(sheet.pages) == 1
-    assert sheet.body_size * X_OF_INTER / X_OF_ARIAL >= 11
+    assert sheet.body_in_arial >= 11
     assert sheet.says(plain(rules_of(book)["stacking.total"].text))
     assert not sheet.says(book.messages["sheet.set-up"])
     assert made(book, Order("quick", EDITIONS["flip"])).says(book.messages["sheet.set-up"])
