@@ -178,8 +178,10 @@ def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[s
         for keyword in map(_as_printed, each.chapter.keywords):
             if each.chapter.kind == "card" and _is_sign(keyword):
                 add(keyword, [places.chapters[each.chapter.id]])
-            elif keyword.casefold() not in known and not _is_everyday(keyword, texts):
-                add(keyword, _called(keyword, each.entries))
+            elif keyword.casefold() not in known:
+                called = [*_called(keyword, each.entries)]
+                if called and not _is_everyday(keyword, texts):
+                    add(keyword, called)
     kept = {word: found for word, found in words.items() if found}
     return {word: kept[word] for word in alphabet.well_spelt(kept)}
 
@@ -218,10 +220,11 @@ def _is_everyday(word: str, texts: Iterable[str]) -> bool:
 
 def _called(word: str, entries: Iterable[Entry]) -> Iterator[str]:
     """The rules of a chapter whose headings have a word as it is."""
-    pattern = whole([word])
     for each in entries:
-        if isinstance(each, RuleEntry) and pattern.search(each.label):
-            yield f"rule-{each.id}"
+        # Most headings have not even its letters, which is told sooner than a pattern is made.
+        if isinstance(each, RuleEntry) and word.casefold() in each.label.casefold():
+            if whole([word]).search(each.label):
+                yield f"rule-{each.id}"
 
 
 def _as_printed(keyword: str) -> str:
