@@ -214,17 +214,19 @@ def _texts(chapters: Iterable[TableChapter]) -> Iterator[str]:
 
 def _is_everyday(word: str, texts: Iterable[str]) -> bool:
     """Whether so many rules say a word that it tells nothing of any: "one card"."""
-    pattern = whole([word])
-    return sum(pattern.search(each) is not None for each in texts) > _EVERYDAY
+    return sum(_says(each, word) for each in texts) > _EVERYDAY
 
 
 def _called(word: str, entries: Iterable[Entry]) -> Iterator[str]:
     """The rules of a chapter whose headings have a word as it is."""
     for each in entries:
-        # Most headings have not even its letters, which is told sooner than a pattern is made.
-        if isinstance(each, RuleEntry) and word.casefold() in each.label.casefold():
-            if whole([word]).search(each.label):
-                yield f"rule-{each.id}"
+        if isinstance(each, RuleEntry) and _says(each.label, word):
+            yield f"rule-{each.id}"
+
+
+def _says(text: str, word: str) -> bool:
+    # Most texts have not even its letters, which is told sooner than a pattern is made.
+    return word.casefold() in text.casefold() and whole([word]).search(text) is not None
 
 
 def _as_printed(keyword: str) -> str:
