@@ -340,7 +340,7 @@ def test_it_comes_before_questions(book: Book, made: Made) -> None:
 def test_it_comes_before_the_set_up(books: Books, made: Made) -> None:
     """Whoever has agreed on house rules has dealt already."""
     book = books["en"]
-    sheet = made(book, with_house("stacking-same", box="flip"))
+    sheet = made(book, with_house("stacking-same", "jump-in", box="flip"))
     assert len(sheet.pages) == 1
     assert sheet.body_in_arial >= 11
     assert sheet.says(plain(rules_of(book)["stacking.total"].text))

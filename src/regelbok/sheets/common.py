@@ -20,7 +20,7 @@ from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.pack import edition_cards
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.text import Data
+from regelbok.sheets.text import WHOLE_WORD, Data
 
 _LONGEST: Final = 180  # bytes of an address, for a code of 53 modules a side: 0.2 mm each
 
@@ -49,6 +49,7 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
         "title": parts.message(title),
         **_box(parts, order),
         "shapes": [shape_svg(colour, standalone=True) for colour in COLOURS],
+        "whole-word": WHOLE_WORD,
         "page-of": parts.message("sheet.page"),
         "with-house": parts.message("tool.table.with-house"),
         "legend": parts.message("force.legend"),

@@ -22,7 +22,7 @@ from regelbok.sheets.rule_places import rule_places
 from regelbok.sheets.rulebook_bound import bound
 from regelbok.sheets.rulebook_heights import Heights
 from regelbok.sheets.rulebook_index import index_data
-from regelbok.sheets.rulebook_letters import WHOLE_WORD, letters
+from regelbok.sheets.rulebook_letters import letters
 from regelbok.sheets.rulebook_look import Look, large_look, usual_look
 from regelbok.sheets.rulebook_parts import (
     BookPart,
@@ -89,7 +89,6 @@ class _Writer:
         }
         return {
             "look": self.heights.look.data(),
-            "whole-word": WHOLE_WORD,
             "our-table": self.parts.message("sheet.our-table"),
             "cover": self._cover(),
             **bound(book, self.heights, self._page, self._see_page),

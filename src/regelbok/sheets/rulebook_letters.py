@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from regelbok.sheets.press import answer
+from regelbok.sheets.text import WHOLE_WORD
 
 _REGULAR: Final = 400
 _BOLD: Final = 700  # the font has nothing bolder; in between, widths grow evenly
@@ -23,9 +24,7 @@ _UNKNOWN: Final = 1.0  # of the type size: hardly any letter is wider
 _APART: Final = 1.01
 
 
-# A line may end behind a hyphen or a dash, but not between it and a number, nor in a word with a
-# hyphen that has so few letters.
-WHOLE_WORD: Final = 18
+# A line may end behind a hyphen or a dash, but not between it and a number.
 _MAY_END: Final = re.compile(r"(?<=[-–])(?=[^\W\d])")
 _HYPHENED: Final = re.compile(r"\w+(?:-\w+)+")
 

@@ -26,6 +26,7 @@ Data = dict[str, Any]
 Told = Callable[[Link], str]  # where a link leads, in print, or "" if that is not told
 HERE: Final = "→"  # what a link leads to is on this sheet, where the number behind it says
 ELSEWHERE: Final = "↗"  # what a link leads to is not on this sheet, but on the site
+WHOLE_WORD: Final = 18  # a longer word with a hyphen may be broken behind that
 
 
 def untold(_: Link) -> str:
