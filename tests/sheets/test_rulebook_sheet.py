@@ -294,6 +294,41 @@ def test_large_print(book: Book, made: Made) -> None:
         assert number in sheet.pages_with(f"{rule.source} · {rule.id}")  # there is no margin
 
 
+@pytest.mark.parametrize(("order", "least"), [(CLASSIC, 6.5), (LARGE, 12)])
+def test_letters_in_drawings_can_be_read(
+    book: Book, made: Made, order: Order, least: float
+) -> None:
+    """In points, as they are printed; but for a long note beside a name, which is set smaller."""
+    drawn = [each for each in made(book, order).shown if each.within == "picture"]
+    letters = Counter[bool]()
+    for each in drawn:
+        letters[each.size >= least] += len(each.text)
+    assert letters[False] < letters.total() / 10
+    assert min(each.size for each in drawn) > 5
+
+
+def test_figures_of_a_chapter_stand_on_one_line(book: Book, sheet: Sheet) -> None:
+    """However many lines stand above them."""
+    for chapter in classic_chapters(book):
+        if chapter.facts:
+            found = (each for each in sheet.bookmarks if each.level == 3)
+            (page,) = (each.page for each in found if each.title.endswith(chapter.title))
+            lines = (unspaced("".join(e.text for e in row)) for row in sheet.lines(page))
+            assert unspaced("".join(each.value for each in chapter.facts)) in lines, chapter.id
+
+
+@pytest.mark.parametrize("order", [CLASSIC, LARGE])
+def test_no_heading_with_one_sentence_is_left_at_a_foot(book: Book, order: Order) -> None:
+    """What is about the rules behind it stands on a page with the first of them."""
+    pages = [each["pieces"] for each in planned_pages(book, order)]
+    parted = [
+        (above[-1]["title"], below[0]["title"])
+        for above, below in pairwise(pages)
+        if above[-1]["kind"] == "text" and below[0]["kind"] == "rule"
+    ]
+    assert parted == []
+
+
 def test_a_narrow_column_holds_even_the_longest_id(book: Book, sheet: Sheet) -> None:
     measure = (39 + 21) * MM  # where the texts begin
     longest = max((rule.id for rule in told(book, CLASSIC)), key=len)
