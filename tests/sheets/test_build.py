@@ -16,7 +16,7 @@ from regelbok.book.tree import Book
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import build, build_sheets, press, sheet_pdf
-from regelbok.sheets.order import Order, Paper, paper_of
+from regelbok.sheets.order import Order, Paper, edition_of, paper_of
 from regelbok.sheets.registry import SHEETS, offered
 
 pytestmark = pytest.mark.pdf
@@ -171,3 +171,16 @@ def test_every_page_has_the_size_of_its_paper(
     path.write_bytes(sheet_pdf(books["en"], Order("quick", paper=paper)))
     for size in Sheet(path).sizes:
         assert size == pytest.approx(PAPERS[paper], abs=0.1)
+
+
+def test_a_file_name_stays_short_however_many_house_rules() -> None:
+    """A file system may hold no more than 255 letters. It differs where they differ."""
+    house = (
+        "custom-forehead+swap-last-must+custom-extra-turn+no-opening-swap+custom-chicken+bounce"
+        "+skip-passed-on+zero-rotate+no-bluffing+stacking-higher+draw-four-nothing-fits"
+        "+equal-cards+jump-in+deadlock-score+forced-play+draw-until-must"
+    ).split("+")
+    orders = (Order("house-rules", edition_of("swap-hands", rules)) for rules in (house, house[1:]))
+    names = {order.file_name("sv") for order in orders}
+    assert len(names) == 2
+    assert all(len(name) < 200 for name in names)

@@ -17,10 +17,13 @@ from regelbok.book.markup import plain, walk
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Block, Book, GlossaryEntry, Inline, Link, RuleEntry
 from regelbok.book.wording import begins
+from regelbok.engine.cards import ACTIONS, WILDS
+from regelbok.engine.edition import Edition
+from regelbok.engine.editions import EDITIONS
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook import rulebook_data
 from regelbok.sheets.rulebook_index import index_data
-from regelbok.sheets.rulebook_parts import book_parts
+from regelbok.sheets.rulebook_parts import book_parts, box_faces
 from regelbok.sheets.text import Data
 
 if TYPE_CHECKING:
@@ -29,10 +32,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.pdf
 
 
-def index_of(book: Book) -> Data:
-    """The index of the classic rulebook, with the places that it leads to."""
-    parts, box = Parts.of(book), CLASSIC.edition
-    return index_data(parts, [*book_parts(parts, box, parts.reader.at(box))])
+def index_of(book: Book, box: Edition = CLASSIC.edition) -> Data:
+    """The index of a rulebook, with the places that it leads to."""
+    parts = Parts.of(book)
+    return index_data(parts, [*book_parts(parts, box, parts.reader.at(box))], box)
 
 
 def asked_in(index: Data) -> Mapping[str, list[str]]:
@@ -218,6 +221,18 @@ def test_words_are_printed_as_they_are_spelt(books: Mapping[str, Book]) -> None:
     words = words_of(index)
     assert "färg" in words
     assert "farg" not in words
+
+
+@pytest.mark.parametrize("box", ["no-mercy", "flip", "all-wild"])
+def test_names_no_card_that_the_box_has_not(book: Book, box: str) -> None:
+    index, faces = index_of(book, EDITIONS[box]), box_faces(EDITIONS[box])
+    names = {
+        book.kind_names[face.value].casefold() for face in ACTIONS + WILDS if face not in faces
+    }
+    assert names
+    asked = [each.casefold() for each in asked_in(index)]
+    assert not [each for each in asked if any(name in each for name in names)]
+    assert names.isdisjoint(word.casefold() for word in words_of(index))
 
 
 # --- Words in all languages --------------------------------------------------------------------

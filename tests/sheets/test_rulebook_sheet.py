@@ -401,6 +401,24 @@ def test_cards_that_are_not_in_the_box_are_left_out(books: Books, made: Made) ->
     assert not any(title.endswith((" Skip", " Reverse", "The challenge")) for title in titles)
 
 
+@pytest.mark.parametrize("box", sorted(EDITIONS))
+def test_figures_are_those_of_the_box(books: Books, box: str) -> None:
+    """Points of a card and how many there are differ from box to box."""
+    told = planned_pages(books["en"], Order("rulebook", EDITIONS[box]))
+    chapters = [each for page in told for each in page["pieces"] if each["kind"] == "chapter"]
+    classic = {chapter.id for chapter in classic_chapters(books["en"])}
+    with_facts = {each["id"] for each in chapters if each["facts"]}
+    assert with_facts
+    assert with_facts.isdisjoint(classic) is (box != "classic")
+
+
+def test_figures_of_a_box_stand_behind_its_own_chapter(books: Books) -> None:
+    told = planned_pages(books["en"], Order("rulebook", EDITIONS["no-mercy"]))
+    kinds = [(each["kind"], each.get("id")) for page in told for each in page["pieces"]]
+    begun = [id for kind, id in kinds[: kinds.index(("figures", None))] if kind == "chapter"]
+    assert begun == ["no-mercy"]
+
+
 def test_house_rules_have_a_part_of_their_own(books: Books, made: Made) -> None:
     book = books["en"]
     sheet, rules, numbers = made(book, HOUSE), Parts.of(book).rules, rule_numbers(book)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from hashlib import sha256
+from typing import Final, TypeVar
 
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC
@@ -14,6 +15,8 @@ from regelbok.proof.errors import InputError
 from regelbok.proof.tables import agreed_table
 
 Named = TypeVar("Named")
+
+_LONGEST: Final = 120  # letters for a box and its house rules; a file system may hold 255 in all
 
 
 class Paper(Enum):
@@ -46,6 +49,9 @@ class Order:
         ('regelbok-classic-quick-nb-a4.pdf', 'regelbok-classic-cards-en-a4-colour.pdf')
         """
         box = "+".join((self.edition.id, *self.edition.house))
+        if len(box) > _LONGEST:
+            told = sha256(box.encode()).hexdigest()[:8]
+            box = f"{self.edition.id}+{len(self.edition.house)}-house-rules-{told}"
         ink = "-colour" if self.colour else ""
         return f"regelbok-{box}-{self.sheet}-{locale}-{self.paper.value}{ink}.pdf"
 

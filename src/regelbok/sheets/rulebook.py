@@ -9,6 +9,7 @@ from regelbok.book.agreed_words import words_for
 from regelbok.book.art import card_svg
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.otherwise import Otherwise
+from regelbok.book.told import CLASSIC_KINDS
 from regelbok.book.tree import Comparison, Link, Prose, Question, RuleEntry
 from regelbok.book.typography import capital
 from regelbok.engine.cards import Card
@@ -85,7 +86,7 @@ class _Writer:
             "contents": self.parts.message("sheet.contents"),
             "how-to-read": self._how_to_read(),
             "parts": [self._part(each) for each in self.told],
-            "index": index_data(self.parts, self.told),
+            "index": index_data(self.parts, self.told, self.edition),
         }
         return {
             "look": self.heights.look.data(),
@@ -194,9 +195,16 @@ class _Writer:
             "title": chapter.title,
             "lead": runs(chapter.lead, self._told) if told.whole else [],
             "card": self._card(chapter.card) if chapter.card else "",
-            "facts": [[each.label, each.value] for each in chapter.facts] if told.whole else [],
+            "facts": [[each.label, each.value] for each in chapter.facts]
+            if self._holds(told)
+            else [],
             "entries": [self._entry(each, chapter.id) for each in told.entries],
         }
+
+    def _holds(self, told: TableChapter) -> bool:
+        """Whether the figures of a chapter are those of the box: points, and how many cards."""
+        classic = told.chapter.kind in CLASSIC_KINDS
+        return told.whole and (not classic or self.edition.id == CLASSIC.id)
 
     def _number_of(self, told: TableChapter) -> str:
         """The number of a chapter, if it has rules."""

@@ -8,12 +8,13 @@ What people only type into a search field, right or wrong, is not printed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
 from regelbok.book import alphabet
+from regelbok.book.glossary import CARD_TERMS
 from regelbok.book.markup import plain
 from regelbok.book.tree import (
     Blocks,
@@ -29,8 +30,9 @@ from regelbok.book.tree import (
     Table,
 )
 from regelbok.book.whole import whole
+from regelbok.engine.edition import Edition
 from regelbok.sheets.parts import Parts
-from regelbok.sheets.rulebook_parts import BookPart, TableChapter
+from regelbok.sheets.rulebook_parts import BookPart, TableChapter, box_faces
 from regelbok.sheets.text import Data
 
 _ASKED: Final = ("questions", "first-questions", "tricky")  # a myth alone would be believed
@@ -81,19 +83,26 @@ class _Places:
         return self.rules.get(link.anchor, "") or self.examples.get(link.anchor, "")
 
 
-def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
+def index_data(parts: Parts, told: Iterable[BookPart], edition: Edition) -> Data:
     """The index of a rulebook.
 
     Args:
         parts: the parts of the book.
         told: the parts of the rulebook.
+        edition: the box; cards that it has not are neither asked for nor looked up.
     """
     places = _Places.of(told)
     locale = parts.book.locale
+    absent = {
+        term: parts.kind_name(face).casefold()
+        for term, face in CARD_TERMS.items()
+        if face not in box_faces(edition)
+    }
     questions = {
         question.question: [place]
         for question in _questions(parts, places)
-        if (place := _answered(question, places))
+        if not any(name in question.question.casefold() for name in absent.values())
+        and (place := _answered(question, places))
     }
     return {
         "heading": parts.message("sheet.index"),
@@ -103,7 +112,7 @@ def index_data(parts: Parts, told: Iterable[BookPart]) -> Data:
         },
         "words": {
             "heading": parts.message("nav.words"),
-            "letters": _letters(_words(parts, told, places), locale),
+            "letters": _letters(_words(parts, told, places, absent), locale),
         },
     }
 
@@ -156,7 +165,9 @@ def _inline_links(inlines: Inlines) -> Iterator[Link]:
 # --- Words ------------------------------------------------------------------------------------
 
 
-def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[str, list[str]]:
+def _words(
+    parts: Parts, told: Iterable[BookPart], places: _Places, absent: Collection[str]
+) -> Mapping[str, list[str]]:
     """The terms and what else they are called, and everyday words, each with its places."""
     words: dict[str, list[str]] = {}
     spelt: dict[str, str] = {}
@@ -170,7 +181,7 @@ def _words(parts: Parts, told: Iterable[BookPart], places: _Places) -> Mapping[s
     known: set[str] = set()
     for term in _terms(parts):
         known |= {word.casefold() for word in (term.term, *term.forms, *term.aliases)}
-        for word in (term.term, *term.aliases) if term.id not in _ALL else ():
+        for word in (term.term, *term.aliases) if term.id not in (*_ALL, *absent) else ():
             add(word, _about(term, places))
     chapters = [each for part in told for each in part.chapters]
     texts = [*_texts(chapters)]

@@ -87,6 +87,7 @@ def _classic(chapter: Chapter, edition: Edition, changed: Otherwise) -> TableCha
     rules = {entry.id for entry in chapter.entries if isinstance(entry, RuleEntry)}
     whole = rules.isdisjoint(changed.untrue)
     strange = chapter.card is not None and chapter.card.face not in box_faces(edition)
+    whole = whole and not strange  # its rules may hold for a card alike
     if edition.id != CLASSIC.id:
         whole = whole and bool(rules)  # what is only explained is explained for the classic pack
     if strange and not rules - changed.absent:

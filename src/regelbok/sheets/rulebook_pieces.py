@@ -43,8 +43,8 @@ def pieces(parts: Iterable[Data], heights: Heights) -> Iterator[Piece]:
             for entry in chapter["entries"]:
                 yield from writer.entry(entry, before)
                 before = entry
-        if part["figures"]:
-            yield writer.figures(part["figures"])
+            if part["figures"] and not number:  # the first chapter is that of the box
+                yield writer.figures(part["figures"])
 
 
 class _Pieces:
