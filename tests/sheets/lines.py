@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pikepdf
-from tests.sheets.drawing import matrix
+from tests.sheets.drawing import instructions
 
 
 class LevelLine(NamedTuple):
@@ -19,24 +19,14 @@ class LevelLine(NamedTuple):
 def level_lines(page: pikepdf.Page) -> list[LevelLine]:
     """All level lines that are stroked on a page, in the order in which they are drawn."""
     lines: list[LevelLine] = []
-    place, outer = pikepdf.Matrix(), list[pikepdf.Matrix]()
     start = end = (0.0, 0.0)
     drawn = 0  # how many segments the path has so far
-    for instruction in pikepdf.parse_content_stream(page, operators="q Q cm m l c h S"):
-        operands, name = list(instruction.operands), str(instruction.operator)
+    for name, operands, place in instructions(page, "m l c h S"):
         match name:
-            case "q":
-                outer.append(place)
-            case "Q":
-                place = outer.pop()
-            case "cm":
-                place = matrix(operands) @ place
             case "m":
-                start = place.transform((float(operands[0]), float(operands[1])))
-                drawn = 0
+                start, drawn = _point(place, operands), 0
             case "l":
-                end = place.transform((float(operands[0]), float(operands[1])))
-                drawn += 1
+                end, drawn = _point(place, operands), drawn + 1
             case "S":
                 if drawn == 1 and abs(start[1] - end[1]) < 0.01:
                     left, right = sorted((start[0], end[0]))
@@ -45,3 +35,7 @@ def level_lines(page: pikepdf.Page) -> list[LevelLine]:
             case _:
                 drawn += 1
     return lines
+
+
+def _point(place: pikepdf.Matrix, operands: list[Any]) -> tuple[float, float]:
+    return place.transform((float(operands[0]), float(operands[1])))
