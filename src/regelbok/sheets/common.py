@@ -50,6 +50,7 @@ def common_data(parts: Parts, order: Order, *, title: str, page: str, address: s
         **_box(parts, order),
         "shapes": [shape_svg(colour, standalone=True) for colour in COLOURS],
         "whole-word": WHOLE_WORD,
+        "whole-words": False,
         "page-of": parts.message("sheet.page"),
         "with-house": parts.message("tool.table.with-house"),
         "legend": parts.message("force.legend"),

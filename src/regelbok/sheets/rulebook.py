@@ -90,6 +90,7 @@ class _Writer:
         }
         return {
             "look": self.heights.look.data(),
+            "whole-words": True,
             "our-table": self.parts.message("sheet.our-table"),
             "cover": self._cover(),
             **bound(book, self.heights, self._page, self._see_page),
