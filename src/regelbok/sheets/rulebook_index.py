@@ -31,6 +31,7 @@ from regelbok.book.tree import (
 )
 from regelbok.book.whole import whole
 from regelbok.engine.edition import Edition
+from regelbok.engine.editions import CLASSIC
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook_parts import BookPart, TableChapter, box_faces
 from regelbok.sheets.text import Data
@@ -93,15 +94,17 @@ def index_data(parts: Parts, told: Iterable[BookPart], edition: Edition) -> Data
     """
     places = _Places.of(told)
     locale = parts.book.locale
+    faces = box_faces(edition)
     absent = {
         term: parts.kind_name(face).casefold()
         for term, face in CARD_TERMS.items()
-        if face not in box_faces(edition)
+        if face in box_faces(CLASSIC) - faces
     }
+    present = [parts.kind_name(face).casefold() for face in CARD_TERMS.values() if face in faces]
     questions = {
         question.question: [place]
         for question in _questions(parts, places)
-        if not any(name in question.question.casefold() for name in absent.values())
+        if not _names(question.question, absent.values(), present)
         and (place := _answered(question, places))
     }
     return {
@@ -118,6 +121,18 @@ def index_data(parts: Parts, told: Iterable[BookPart], edition: Edition) -> Data
 
 
 # --- Questions --------------------------------------------------------------------------------
+
+
+def _names(text: str, names: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether a text has one of these names that is not a part of another one.
+
+    >>> _names("Is a Wild Draw Four a Wild?", ["draw four"], ["wild draw four", "wild"])
+    False
+    """
+    rest = text.casefold()
+    for other in sorted(others, key=len, reverse=True):
+        rest = rest.replace(other, "")
+    return any(name in rest for name in names)
 
 
 def _questions(parts: Parts, places: _Places) -> Iterator[Question]:
