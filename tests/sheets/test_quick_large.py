@@ -78,11 +78,9 @@ def test_what_belongs_together_stays_on_a_page(books: Books, made: Made) -> None
 def test_pages_are_filled_alike(book: Book, made: Made, paper: Paper) -> None:
     """None of them is two thirds empty, nor much emptier than another."""
     sheet = made(book, Order("quick-large", paper=paper))
-    high = float(sheet.pdf.pages[0].mediabox[3])
     empty = [
-        min(each.y for each in sheet.shown if each.page == n and each.size >= sheet.body_size)
-        / high
-        for n in range(len(sheet.pages))
+        min(each.y for each in shown if each.size >= sheet.body_size) / high
+        for shown, (_, high) in zip(sheet.by_page.values(), sheet.sizes, strict=True)
     ]
     assert max(empty) < 1 / 3
     assert max(empty) - min(empty) < 0.15
