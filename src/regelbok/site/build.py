@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
-import threading
 import time
-import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -52,7 +49,9 @@ from regelbok.site.root_pages import (
 from regelbok.site.shell import Files
 from regelbok.site.stage import DOCS, stage, stage_assets
 from regelbok.site.target import check_target, list_files, replace
+from regelbok.site.tools.asset import advice_ahead
 from regelbok.site.web_address import SITE, site_address
+from regelbok.site.workers import begin_worker, can_fork, forking
 from regelbok.site.workplace import workplace
 
 DrawPictures = Callable[[Path, Book, Iterable[Cover]], None]
@@ -132,13 +131,13 @@ def build_site(
     clock = _Clock(say or partial(print, flush=True))
     known = known or Known()
     proof = known.proof(root)
-    books = list(build_all(root, wanted, proof, draft=draft).values())
-    first = books[0]
-    ids = permanent_ids(root, places(first))
-    clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
-    for line in (line for book in books for line in in_english(book)):
-        clock.tell(line)
-    with workplace(out) as work:
+    with advice_ahead(), workplace(out) as work:
+        books = list(build_all(root, wanted, proof, draft=draft).values())
+        first = books[0]
+        ids = permanent_ids(root, places(first))
+        clock.tell(f"proved: {first.rules} rules, {first.scenarios} examples")
+        for line in (line for book in books for line in in_english(book)):
+            clock.tell(line)
         job = _Job(root, work, proof, known, tuple(books), sheets, pictures, address, source, draft)
         pages = _languages(job, clock)
         pages |= _above(job, ids)
@@ -270,18 +269,12 @@ def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Generator[_Built, 
     workers = min(len(job.books), os.cpu_count() or 1)
     _work = job, files, sheets
     try:
-        if workers == 1 or "fork" not in multiprocessing.get_all_start_methods():
+        if workers == 1 or not can_fork():
             yield from map(_language, range(len(job.books)))
             return
-        context = multiprocessing.get_context("fork")
-        with warnings.catch_warnings():
-            # The typesetter has left threads behind, and Python warns of forking beside threads.
-            # The workers never typeset, so nothing waits for those threads.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            with ProcessPoolExecutor(
-                workers, context, initializer=_begin_worker, initargs=(os.getpid(),)
-            ) as pool:
-                yield from _results(pool, len(job.books))
+        context, parent = multiprocessing.get_context("fork"), (os.getpid(),)
+        with forking(), ProcessPoolExecutor(workers, context, begin_worker, parent) as pool:
+            yield from _results(pool, len(job.books))
     finally:
         _work = None
 
@@ -297,19 +290,6 @@ def _results(pool: ProcessPoolExecutor, count: int) -> Iterator[_Built]:
         for worker in multiprocessing.active_children():
             worker.kill()
         raise
-
-
-def _begin_worker(parent: int) -> None:
-    """Leave Ctrl-C to the process of the build, and end with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(1)
 
 
 def _language(place: int) -> _Built:
