@@ -102,7 +102,7 @@ def _game(trace: Trace) -> Edition:
 def _numbers(id: str, against: Edition, changed: Sequence[Trace]) -> Mapping[str, tuple[int, ...]]:
     """The numbers with which examples come out otherwise, if the house rule has one in its name."""
     stem, _, number = id.rpartition("-")
-    limits = dict(agreements.numbers(against)).get(f"{stem}-N") if number.isdigit() else None
+    limits = agreements.numbers(against).get(f"{stem}-N") if number.isdigit() else None
     if limits is None:
         return {}
     return with_numbers(against, f"{stem}-N", changed, limits)

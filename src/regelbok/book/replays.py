@@ -49,7 +49,7 @@ def _otherwise(
     box: Edition, house_rule: str, own: Iterable[Trace]
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The examples that come out otherwise; of a house rule with a number, with which numbers."""
-    limits = dict(agreements.numbers(box)).get(house_rule)
+    limits = agreements.numbers(box).get(house_rule)
     if limits is None:
         for each in difference.differences(own, agree(box, [house_rule])):
             yield each.trace.scenario, ()

@@ -83,7 +83,7 @@ def _changed(reader: Reader, comparison: Comparison) -> Mapping[int, Set[str]]:
     kind = kind_of(comparison.id)
     if kind == comparison.id:
         return {0: frozenset().union(*reader.by_house_rules(agree(box, [kind])))}
-    limits, stem = dict(numbers_offered(box))[kind], kind.removesuffix("N")
+    limits, stem = numbers_offered(box)[kind], kind.removesuffix("N")
     return {
         number: frozenset().union(*reader.by_house_rules(agree(box, [f"{stem}{number}"])))
         for number in range(limits["least"], limits["most"] + 1)

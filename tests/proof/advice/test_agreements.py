@@ -74,7 +74,7 @@ def test_a_target_is_a_multiple_of_the_least_one(box: str) -> None:
 
 @BOXES
 def test_a_number_to_begin_with_changes_something_and_lies_in_between(box: str) -> None:
-    for id, limits in numbers(EDITIONS[box]):
+    for id, limits in numbers(EDITIONS[box]).items():
         assert limits["least"] <= limits["first"] <= limits["most"]
         for number in (limits["least"], limits["first"], limits["most"]):
             assert agree(EDITIONS[box], [id.replace("N", str(number))]).house

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from itertools import combinations
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from regelbok.engine.edition import Edition
@@ -97,6 +99,7 @@ def _conflict(first: str, second: str) -> Conflict:
     return Conflict(first, second, Why.SAME)
 
 
+@cache
 def ideas(edition: Edition) -> tuple[tuple[Idea, ...], int]:
     """What may be written on the customizable cards of a box, and on how many at most.
 
@@ -113,16 +116,22 @@ def ideas(edition: Edition) -> tuple[tuple[Idea, ...], int]:
     return (tuple(Idea) if most else ()), most
 
 
-def numbers(edition: Edition) -> Iterator[tuple[str, Mapping[str, int]]]:
+@cache
+def numbers(edition: Edition) -> Mapping[str, Mapping[str, int]]:
     """The house rules of a box that have a number: the least, the most, and the one to begin with.
 
-    >>> dict(numbers(EDITIONS["no-mercy"]))
-    {'uno-penalty-N': {'least': 1, 'most': 99, 'first': 4}}
+    >>> numbers(EDITIONS["no-mercy"])["uno-penalty-N"]
+    mappingproxy({'least': 1, 'most': 99, 'first': 4})
     """
-    for id in agreeable(edition):
-        if id.endswith("-N"):
-            first = first_number(edition, id)
-            yield id, {"least": least(edition, id), "most": _MOST, "first": first}
+    return MappingProxyType(
+        {
+            id: MappingProxyType(
+                {"least": least(edition, id), "most": _MOST, "first": first_number(edition, id)}
+            )
+            for id in agreeable(edition)
+            if id.endswith("-N")
+        }
+    )
 
 
 def target_of(edition: Edition, scoring: Scoring) -> tuple[int, int, int]:

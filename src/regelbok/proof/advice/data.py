@@ -136,7 +136,7 @@ def box_data(edition: Edition) -> dict[str, Any]:
         "scoring": [[each.value, *target_of(edition, each)] for each in ways_to_score(edition)],
         "values": {name: [*map(_json, every)] for name, every in values(edition).items()},
         "house": agreeable(edition),
-        "numbers": dict(numbers(edition)),
+        "numbers": numbers(edition),
         "ideas": [[idea.id for idea in some], most],
     }
 

@@ -203,27 +203,36 @@ def table_of(edition: Edition, first: Question) -> Table:
     answers: list[Answer | None] = []
     for each, two in product(held, (False, True)):
         question = first._replace(held=each, two=two)
-        for chosen in product(*(known[name] for name in begin)):
-            agreed = dict(zip(begin, chosen, strict=True))
-            ways = [
-                {**agreed, **dict(zip(rest, more, strict=True))}
-                for more in product(*(known[name] for name in rest))
-            ]
-            answers += _answers(edition, ways, question)
+        for editions in _ways(edition, begin, rest):
+            answers += _answers(editions, question)
     return _reduced(over, sizes, answers)
 
 
-def _answers(
-    edition: Edition, ways: Sequence[Mapping[str, Any]], question: Question
-) -> list[Answer | None]:
+@cache
+def _ways(
+    edition: Edition, begin: tuple[str, ...], rest: tuple[str, ...]
+) -> Sequence[Sequence[Edition]]:
+    """A box with all that a table can agree on: for each way to begin, with all the rest."""
+    known = values(edition)
+    names = (*begin, *rest)
+    return [
+        [
+            with_values(edition, dict(zip(names, (*chosen, *more), strict=True)))
+            for more in product(*(known[name] for name in rest))
+        ]
+        for chosen in product(*(known[name] for name in begin))
+    ]
+
+
+def _answers(editions: Sequence[Edition], question: Question) -> list[Answer | None]:
     """The answers in some ways to play; what is refused in the first is refused in all.
 
     For all that does not decide about the moment, the box itself asks for the least.
     """
-    first = answer(with_values(edition, ways[0]), question)
+    first = answer(editions[0], question)
     if first is None or first.verdict is Verdict.NO:
-        return [first] * len(ways)
-    return [first, *(answer(with_values(edition, each), question) for each in ways[1:])]
+        return [first] * len(editions)
+    return [first, *(answer(each, question) for each in editions[1:])]
 
 
 def _reduced(over: list[str], sizes: list[int], answers: list[Answer | None]) -> Table:
@@ -246,8 +255,12 @@ def _merged(answers: list[Any], size: int, step: int) -> list[Any] | None:
     """The answers without one thing they are over, or ``None`` if it makes a difference."""
     merged = []
     for start in range(0, len(answers), size * step):
-        for offset in range(step):
-            found = {answers[start + offset + place * step] for place in range(size)} - {None}
+        rows = [answers[start + place * step :][:step] for place in range(size)]
+        if all(row == rows[0] for row in rows):
+            merged += rows[0]
+            continue
+        for column in zip(*rows, strict=True):
+            found = {*column} - {None}
             if len(found) > 1:
                 return None
             merged.append(found.pop() if found else None)
