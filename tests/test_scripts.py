@@ -331,7 +331,7 @@ def test_tests_that_hang_are_stopped(copy: Copy) -> None:
     (copy.tools / "timeout").chmod(0o755)
     done = copy.run("scripts/test")
     assert done.returncode == 1
-    assert "limit: --foreground --kill-after=30 60m" in done.stdout
+    assert "limit: --foreground --kill-after=30 40m" in done.stdout
     assert "hung and were stopped" in done.stdout
     assert "FAILED: tests, long tests, printed sheets, slow tests" in done.stdout
 

@@ -59,8 +59,7 @@ def in_group(process: Build) -> bool:
 
 
 def wait_until(true: Callable[[], bool]) -> None:
-    # So that nothing waits for ever; how long a build takes is no matter here.
-    end = time.monotonic() + 240
+    end = time.monotonic() + 60
     while not true():
         assert time.monotonic() < end
         time.sleep(0.02)
