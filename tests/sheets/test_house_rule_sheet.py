@@ -31,7 +31,6 @@ from regelbok.site.address import OUR_TABLE, Page
 from regelbok.site.tools.agreement import (
     house_groups,
     house_sentences,
-    house_sentences_by_box,
 )
 
 if TYPE_CHECKING:
@@ -72,8 +71,8 @@ def test_the_same_choices_in_the_same_order_as_on_the_page(
     book = books["en"]
     text = made(book, of_box(box)).text
     page = Page(OUR_TABLE)
-    usual = house_sentences(book, page)
-    sentences = {**usual, **house_sentences_by_box(book, page).get(box, {})}
+    usual, in_box = house_sentences(book, page)
+    sentences = {**usual, **in_box.get(box, {})}
     offered = choices(box)
     expected = [
         name_of(book, box, id) + unspaced(sentences[id][0][1])

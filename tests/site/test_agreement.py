@@ -18,7 +18,7 @@ from regelbok.sheets.parts import Parts
 from regelbok.sheets.rulebook_parts import box_faces
 from regelbok.sheets.text import Data
 from regelbok.site.address import OUR_TABLE, Page
-from regelbok.site.tools.agreement import house_sentences, house_sentences_by_box
+from regelbok.site.tools.agreement import house_sentences
 
 PAGE = Page(OUR_TABLE)
 
@@ -29,17 +29,18 @@ def text_of(runs: list[Data]) -> str:
 
 def told(book: Book) -> Mapping[tuple[str, str], list[str]]:
     """The sentences that the page shows in each box."""
-    usual, by_box = house_sentences(book, PAGE), house_sentences_by_box(book, PAGE)
+    usual, in_box = house_sentences(book, PAGE)
     return {
-        (box.id, id): [rule[1] for rule in by_box.get(box.id, {}).get(id, usual[id])]
+        (box.id, id): [rule[1] for rule in in_box.get(box.id, {}).get(id, usual[id])]
         for box in EDITIONS.values()
         for id in agreeable(box)
     }
 
 
 def test_every_house_rule_is_told(books: Mapping[str, Book]) -> None:
-    assert list(house_sentences(books["en"], PAGE)) == list(HOUSE_RULES)
-    assert set(house_sentences_by_box(books["en"], PAGE)) <= set(EDITIONS) - {"classic"}
+    usual, in_box = house_sentences(books["en"], PAGE)
+    assert list(usual) == list(HOUSE_RULES)
+    assert set(in_box) <= set(EDITIONS) - {"classic"}
 
 
 def test_no_card_is_named_that_is_not_in_the_box(root: Path, books: Mapping[str, Book]) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from regelbok.book.agreed_words import words_for
 from regelbok.book.agreeing import house_rules_by_chapter
-from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry, RuleEntry
+from regelbok.book.told import Told
+from regelbok.book.tree import Book, Chapter, Example, GlossaryEntry
 from regelbok.engine.edition import Edition
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.house import HOUSE_RULES, agree
@@ -33,34 +35,35 @@ def house_groups(book: Book, page: Page) -> list[tuple[str, str, list[str]]]:
 Sentences = Mapping[str, list[list[str]]]
 
 
-def house_sentences(book: Book, page: Page) -> Sentences:
+class HouseSentences(NamedTuple):
     """The rules that tell each house rule: number, sentence, address and who says so.
 
-    They are in the words of the classic game, or of the first box that has a use for it.
+    Attributes:
+        usual: by house rule, in the words of the classic game, or of the first box that has a use
+            for it.
+        in_box: the same for each box, as far as it tells them in other words.
     """
+
+    usual: Sentences
+    in_box: Mapping[str, Sentences]
+
+
+def house_sentences(book: Book, page: Page) -> HouseSentences:
+    """The house rules in the words of a book, with addresses from a page."""
+    by_box = _by_box(book, page)
     told: dict[str, list[list[str]]] = {}
-    for sentences in _by_box(book, page).values():
+    for sentences in by_box.values():
         told = {**sentences, **told}
-    return {id: told[id] for id in HOUSE_RULES}
-
-
-def house_sentences_by_box(book: Book, page: Page) -> Mapping[str, Sentences]:
-    """The same for each box, as far as it tells them in other words."""
-    usual = house_sentences(book, page)
-    by_box = {
-        box: {id: told for id, told in sentences.items() if told != usual[id]}
-        for box, sentences in _by_box(book, page).items()
+    otherwise = {
+        box: {id: each for id, each in sentences.items() if each != told[id]}
+        for box, sentences in by_box.items()
     }
-    return {box: sentences for box, sentences in by_box.items() if sentences}
+    in_box = {box: sentences for box, sentences in otherwise.items() if sentences}
+    return HouseSentences({id: told[id] for id in HOUSE_RULES}, in_box)
 
 
 def _by_box(book: Book, page: Page) -> Mapping[str, Sentences]:
-    entries = {
-        entry.id: entry
-        for chapter in book.chapters
-        for entry in chapter.entries
-        if isinstance(entry, RuleEntry)
-    }
+    entries = Told.of(book).rules
     wanted = {each.id for each in RULES.values() if each.kind is Kind.HOUSE}
     found = rules_by_id(book, page, wanted)
 

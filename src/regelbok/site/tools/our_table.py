@@ -15,7 +15,6 @@ from regelbok.site.tools.agreement import (
     box_lines,
     house_groups,
     house_sentences,
-    house_sentences_by_box,
     meetings,
     ways,
 )
@@ -39,6 +38,7 @@ def our_table_body(book: Book) -> str:
     words = Words.of(book)
     page = Page(OUR_TABLE)
     boxes = next(group.chapters[0] for group in groups(book) if group.id == EDITIONS)
+    told = house_sentences(book, page)
     texts: Mapping[str, Any] = {
         "say": {key: words[f"tool.table.{key}"] for key in _SAID},
         "copied": words["nav.copied"],
@@ -48,8 +48,8 @@ def our_table_body(book: Book) -> str:
         "allBoxes": page.to(boxes.id),
         "boxLines": box_lines(book, page, words),
         "groups": house_groups(book, page),
-        "told": house_sentences(book, page),
-        "toldInBox": house_sentences_by_box(book, page),
+        "told": told.usual,
+        "toldInBox": told.in_box,
         "ways": ways(book, page, words),
         "meetings": meetings(book, page),
     }
