@@ -19,7 +19,7 @@ from regelbok.book.markup import plain
 from regelbok.book.mentions import cards_named
 from regelbok.book.tree import Book
 from regelbok.engine.cards import CUSTOM, NUMBERS, Face, card
-from regelbok.engine.edition import Edition, points_of
+from regelbok.engine.edition import Edition, faces_of, points_of
 from regelbok.engine.editions import EDITIONS
 from regelbok.engine.faces import effects
 from regelbok.engine.rules import RULES
@@ -52,9 +52,9 @@ def faces(selection: Selection) -> set[Face]:
     return {card(each).face for row in selection.cards for each in row.cards}
 
 
-def acting(edition: Edition) -> set[Face]:
+def acting(edition: Edition) -> frozenset[Face]:
     """The kinds of card of a box that do something."""
-    shown = {side.face for each in edition.deck for side in (each, each.other)}
+    shown = faces_of(edition)
     symbols = shown.difference(NUMBERS, {Face.PLAIN_WILD})
     return symbols | shown.intersection(effects(edition))
 

@@ -8,7 +8,7 @@ from regelbok.book.markup import walk
 from regelbok.book.told import CLASSIC_KINDS, Told, cited
 from regelbok.book.tree import Book, CardName, Inlines, RuleEntry
 from regelbok.engine.cards import Face
-from regelbok.engine.edition import Edition
+from regelbok.engine.edition import Edition, faces_of
 
 
 def absent_rules(book: Book, told: Told, edition: Edition) -> Iterator[str]:
@@ -24,7 +24,7 @@ def absent_rules(book: Book, told: Told, edition: Edition) -> Iterator[str]:
     Yields:
         Their ids.
     """
-    faces = {face for each in edition.deck for face in (each.face, each.other.face)}
+    faces = faces_of(edition)
     boxes = {each.id for each in book.packs if each.chapter == _chapter_of(book, edition)}
     in_play = cited(each for each in told.examples.values() if each.box in boxes)
     for chapter in book.chapters:

@@ -8,7 +8,7 @@ from typing import Final
 from regelbok.book.absent import faces_named
 from regelbok.book.tree import Book, Inlines, RuleEntry, Text
 from regelbok.engine.cards import Face
-from regelbok.engine.edition import Edition
+from regelbok.engine.edition import Edition, faces_of
 from regelbok.engine.matching import BLUFFS
 from regelbok.engine.rules import RULES, Rule
 from regelbok.proof.advice.drawn_for import drawn_for, stacked
@@ -30,7 +30,7 @@ def words_for(book: Book, rule: RuleEntry, edition: Edition) -> Inlines:
     own = RULES[rule.id]
     if edition.launcher and own in _PRESSED:
         return (Text(book.messages[f"agreed.{rule.id}"]),)
-    if faces_named(rule.text) <= _faces(edition):
+    if faces_named(rule.text) <= faces_of(edition):
         return rule.text
     if own in _STACKING:
         by_value = ".by-value" if own is Rule.STACKING_ANY and edition.stacking_by_value else ""
@@ -50,13 +50,9 @@ def only_of_other_cards(rule: RuleEntry, edition: Edition) -> bool:
     """
     named = faces_named(rule.text)
     worded = RULES[rule.id] in (*_STACKING, *_BLUFFING)
-    return bool(named) and named.isdisjoint(_faces(edition)) and not worded
+    return bool(named) and named.isdisjoint(faces_of(edition)) and not worded
 
 
 def _of_cards(book: Book, key: str, faces: Iterable[Face]) -> Inlines:
     names = ", ".join(book.kind_names[face.value] for face in faces)
     return (Text(book.messages[key].replace("{cards}", names)),)
-
-
-def _faces(edition: Edition) -> frozenset[Face]:
-    return frozenset(side.face for each in edition.deck for side in (each, each.other))

@@ -293,6 +293,17 @@ def has(edition: Edition, face: Face) -> bool:
 
 
 @cache
+def faces_of(edition: Edition) -> frozenset[Face]:
+    """What is printed on the cards of a box, on both sides.
+
+    >>> from regelbok.engine.editions import CLASSIC, FLIP
+    >>> Face.DRAW_FIVE in faces_of(FLIP), Face.DRAW_FIVE in faces_of(CLASSIC)
+    (True, False)
+    """
+    return frozenset(side.face for each in edition.deck for side in (each, each.other))
+
+
+@cache
 def written_on(edition: Edition, face: Face) -> Idea | None:
     """The idea that is written on a customizable card.
 

@@ -11,7 +11,7 @@ from regelbok.book.agreed_words import only_of_other_cards
 from regelbok.book.otherwise import Otherwise
 from regelbok.book.tree import Chapter, Example, Prose, Question, RuleEntry
 from regelbok.engine.cards import CUSTOM, Card, Face, card
-from regelbok.engine.edition import Edition
+from regelbok.engine.edition import Edition, faces_of
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.engine.house import HOUSE_RULES
 from regelbok.engine.rules import RULES, Kind
@@ -170,9 +170,8 @@ def _only_of_its_cards(chapter: Chapter, edition: Edition) -> TableChapter:
 
 
 def box_faces(edition: Edition) -> frozenset[Face]:
-    """What is printed on the cards of a box, on both sides."""
-    white = CUSTOM[: edition.customizable]
-    return frozenset((*white, *(side.face for each in edition.deck for side in (each, each.other))))
+    """What is printed on the cards of a box, and what may be written on its white ones."""
+    return faces_of(edition).union(CUSTOM[: edition.customizable])
 
 
 # --- The house rules --------------------------------------------------------------------------

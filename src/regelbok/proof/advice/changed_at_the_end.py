@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from regelbok.engine.cards import Face
-from regelbok.engine.edition import CLASSIC_ACTIONS, Edition, Stacking
+from regelbok.engine.edition import CLASSIC_ACTIONS, Edition, Stacking, faces_of
 from regelbok.engine.rules import Rule
 from regelbok.engine.uno import penalty_rule
 
@@ -79,9 +79,8 @@ _LAST: Final[Mapping[Face, Instead]] = {
 
 def _of_cards(edition: Edition, rules: Mapping[Face, Instead]) -> Iterator[Rule]:
     """Those of these rules that are about cards of a box."""
-    faces = {side.face for each in edition.deck for side in (each, each.other)}
     for face, own in rules.items():
-        if face in faces:
+        if face in faces_of(edition):
             yield from own
 
 

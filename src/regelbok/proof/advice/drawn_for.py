@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regelbok.engine.cards import Face
-from regelbok.engine.edition import Edition, given_by
+from regelbok.engine.edition import Edition, faces_of, given_by
 from regelbok.engine.effects import DRAWN_FOR
 
 
@@ -17,8 +17,7 @@ def drawn_for(edition: Edition) -> tuple[Face, ...]:
     >>> [face.value for face in drawn_for(EDITIONS["flip"])]
     ['D1', 'D5', 'W2', 'WDC']
     """
-    faces = {side.face for each in edition.deck for side in (each, each.other)}
-    return tuple(face for face in DRAWN_FOR if face in faces)
+    return tuple(face for face in DRAWN_FOR if face in faces_of(edition))
 
 
 def stacked(edition: Edition) -> tuple[Face, ...]:
