@@ -2,7 +2,7 @@
 
 Nothing that belongs together is parted. Where a page would stay empty at its foot, examples are set
 with more room, spaces grow a little, and an example may wait for the next page while the next rule
-goes on before it.
+goes on before it. Where hardly anything has no room, spaces shrink a little.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from regelbok.sheets.text import Data
 NEVER: Final = 1e9  # as good as: it is parted only where a page cannot hold it
 _PAGE: Final = 200.0  # what a page costs, next to the square of the millimetres that stay empty
 _STRETCHED: Final = 20.0  # what it costs if all spaces of a page grow as much as they may
+_SHRINK: Final = 0.25  # by so much of it the room above a piece may be less
+_LEAST: Final = 0.7  # what is set of it at least; the rest is for what heights are reckoned wrong
+_SHRUNK: Final = 100.0  # what it costs if all spaces of a page shrink as much as they may
 _WAITING: Final = 700.0  # what it costs if an example waits
 _SHORT: Final = 4000.0  # what it costs if the last page has hardly anything
 
@@ -145,11 +148,13 @@ class _Plan:
         """The ways to fill a page, each with the best way to set what follows."""
         first, count = self.pieces[start.first], len(self.pieces)
         used, give = -first.above, -first.give  # there is no room above the first
+        spaces = -first.above
         higher: list[float] = []
         for place in (start.first, *range(start.then, count)):
             piece = self.pieces[place]
             used += piece.above + piece.height
-            if used > self.room and place != start.first:
+            spaces += piece.above
+            if used > self.room + _SHRINK * spaces and place != start.first:
                 return
             give += piece.give
             if piece.higher:
@@ -160,7 +165,7 @@ class _Plan:
                 return
             then = _Start(end, end + 1)
             parted = self.pieces[end].parting + self.best[then].cost
-            yield _Best(self._cost(used, give, higher) + parted, end, _NOTHING, then)
+            yield _Best(self._cost(used, give, spaces, higher) + parted, end, _NOTHING, then)
             waiting = self.pieces[end].waits
             if waiting and (before := self.before[end]):
                 more = [waiting, *(self.pieces[each] for each in before)]
@@ -168,12 +173,14 @@ class _Plan:
                 if used_then <= self.room:
                     given = give + sum(each.give for each in more)
                     then = _Start(end, before.stop)
-                    cost = self._cost(used_then, given, higher) + _WAITING + self.best[then].cost
+                    cost = self._cost(used_then, given, 0, higher) + _WAITING + self.best[then].cost
                     yield _Best(cost, end, before, then)
 
-    def _cost(self, used: float, give: float, higher: Sequence[float]) -> float:
+    def _cost(self, used: float, give: float, spaces: float, higher: Sequence[float]) -> float:
         """What a page costs that is not the last."""
         free = self.room - used
+        if free < 0:
+            return _PAGE + _SHRUNK * (free / (_SHRINK * spaces)) ** 2 if spaces else NEVER
         for each in higher:
             if each <= free:
                 free -= each
@@ -200,12 +207,17 @@ class _Plan:
     def _page(self, pieces: Sequence[Piece], *, last: bool) -> Page:
         """A page as it is set."""
         free = self.room - sum(each.above + each.height for each in pieces) + pieces[0].above
+        tight = free < 0
         placed = []
         for place, piece in enumerate(pieces):
             data = piece.data
             if piece.higher and piece.higher[0] <= free:
                 free -= piece.higher[0]
                 data = data | piece.higher[1]
-            give = piece.give if place and not last else 0
-            placed.append(Placed(piece, data, piece.above if place else 0, give))
+            above, give = (piece.above, piece.give) if place else (0.0, 0.0)
+            if tight:
+                above, give = _LEAST * above, above
+            elif last:
+                give = 0
+            placed.append(Placed(piece, data, above, give))
         return Page(placed, max(0, free - sum(each.give for each in placed)))
