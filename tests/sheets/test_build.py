@@ -16,8 +16,10 @@ from regelbok.book.tree import Book
 from regelbok.engine.editions import CLASSIC, EDITIONS
 from regelbok.proof.errors import InputError
 from regelbok.sheets import build, build_sheets, press, sheet_pdf
+from regelbok.sheets.build import sheet_data
 from regelbok.sheets.order import Order, Paper, edition_of, paper_of
 from regelbok.sheets.registry import SHEETS, offered
+from regelbok.site.web_address import LONGEST
 
 pytestmark = pytest.mark.pdf
 
@@ -153,6 +155,15 @@ def test_an_address_too_long_for_a_qr_code_is_one_clear_line(books: Mapping[str,
             InputError, match=r"found an address of \d+ bytes, .*; expected at most"
         ):
             sheet_pdf(books["nb"], Order("quick"), address=address)
+
+
+@pytest.mark.parametrize("box", EDITIONS)
+def test_the_longest_address_of_a_site_has_a_qr_code_in_every_box(
+    books: Mapping[str, Book], box: str
+) -> None:
+    address = "https://rules.example/".ljust(LONGEST - 1, "a") + "/"
+    for book in books.values():
+        assert sheet_data(book, Order("quick", EDITIONS[box]), address=address)["qr"]
 
 
 def test_a_missing_template_is_one_clear_line(

@@ -33,6 +33,7 @@ from regelbok.site.check import read_all_tags, read_page
 from regelbok.site.known import Known
 from regelbok.site.offline import LIST, WORKER, download_name
 from regelbok.site.tools.registry import TOOLS
+from regelbok.site.web_address import site_address
 
 from .conftest import LOCALES, parse
 from .test_faq import data as faq
@@ -498,6 +499,13 @@ def test_a_folder_among_the_sources_is_refused_before_any_work(root: Path) -> No
         "https://a.example/b/../c/",
         "https://a.example/b c/",
         "https://a.example/\n",
+        "https://-/",
+        "https://a-.example/",
+        "https://a_b.example/",
+        "https://å.example/",
+        "https://a.example/å/",
+        "https://a.example/%zz/",
+        "https://a.example/%2/",
     ],
 )
 def test_an_odd_address_is_refused(
@@ -506,6 +514,34 @@ def test_an_odd_address_is_refused(
     monkeypatch.setenv("REGELBOK_URL", address)
     with pytest.raises(InputError, match=re.escape(f"REGELBOK_URL: found {address!r}; expected")):
         build_site(root, tmp_path / "site", ["en"], say=lambda line: None)
+
+
+def test_an_address_too_long_for_a_code_is_refused_before_any_work(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", f"https://a.example/{'b' * 150}/")
+    said: list[str] = []
+    with pytest.raises(
+        InputError, match=r"^REGELBOK_URL: found .* 168 bytes; expected at most 150,"
+    ):
+        build_site(root, tmp_path / "site", ["en"], say=said.append)
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    ("address", "known"),
+    [
+        ("HTTPS://a.example", "https://a.example/"),
+        ("https://A.Example/Rules/", "https://A.Example/Rules/"),
+        ("http://127.0.0.1:8000/%C3%A5/", "http://127.0.0.1:8000/%C3%A5/"),
+        ("https://xn--regelbk-t1a.example/~me/my-rules/", None),
+    ],
+)
+def test_an_address_as_it_is_used(
+    monkeypatch: pytest.MonkeyPatch, address: str, known: str | None
+) -> None:
+    monkeypatch.setenv("REGELBOK_URL", address)
+    assert site_address() == (known or address)
 
 
 PLAIN = Path("build/mkdocs/site")
