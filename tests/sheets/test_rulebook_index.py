@@ -338,7 +338,11 @@ def test_words_are_on_one_page_and_no_number_is_alone_on_a_line(book: Book) -> N
     entries = [each for piece in pieces for column in piece["columns"] for each in column]
     assert len(entries) > 100
     for each in entries:
-        assert " " not in each["last"] + each["page"], each
-        *between, end = each["pages"].split(" ")
+        kept, rest = (
+            "".join(page["before"] + page["text"] for page in each[part])
+            for part in ("kept", "pages")
+        )
+        assert " " not in each["last"] + kept, each
+        *between, end = rest.split(" ")
         assert all(number.endswith(",") for number in between if number), each
         assert not end or "\u00a0" in end, each

@@ -1,11 +1,12 @@
-"""Where the links of the rulebook lead, which a reader of paper cannot follow."""
+"""Where the links of the rulebook lead: on paper, where nobody can follow them, and on a screen."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+import pikepdf
 import pytest
 from tests.sheets.rulebook import CLASSIC, classic_chapters, rules_of
 from tests.sheets.sheet import Sheet, squeezed
@@ -14,6 +15,7 @@ from regelbok.book.markup import plain, walk
 from regelbok.book.numbering import rule_numbers
 from regelbok.book.tree import Block, Book, Inline, Link, Prose, Question, RuleEntry
 from regelbok.engine.editions import EDITIONS
+from regelbok.sheets.build import sheet_data
 from regelbok.sheets.order import Order
 from regelbok.sheets.text import ELSEWHERE, HERE
 
@@ -55,6 +57,39 @@ def numbers_of(book: Book) -> dict[tuple[str, str], str]:
     return found
 
 
+class Led(NamedTuple):
+    """A link that can be followed on a screen.
+
+    Attributes:
+        text: what is printed there.
+        place: the name of the place where it leads.
+        page: the page of that place.
+    """
+
+    text: str
+    place: str
+    page: int
+
+
+def followed(sheet: Sheet) -> Iterator[Led]:
+    """All links within a sheet."""
+    names = pikepdf.NameTree(sheet.pdf.Root.Names.Dests)
+    numbers: dict[tuple[int, int], int] = {
+        page.obj.objgen: number for number, page in enumerate(sheet.pdf.pages, 1)
+    }
+    for number, page in enumerate(sheet.pdf.pages, 1):
+        for each in page.get("/Annots", []):
+            left, low, right, high = map(float, each.Rect)
+            inside = (
+                shown.text
+                for shown in sheet.by_page[number]
+                if left - 0.5 <= shown.x < right and low <= shown.y <= high
+            )
+            there = names[str(each.Dest)]
+            where = there.D if isinstance(there, pikepdf.Dictionary) else there
+            yield Led("".join(inside).strip(), str(each.Dest), numbers[where[0].objgen])
+
+
 def everything(sheet: Sheet) -> str:
     return squeezed("".join(sheet.pages.values()))
 
@@ -85,3 +120,39 @@ def test_the_page_on_how_to_read_explains_them(book: Book, made: Made) -> None:
         before, _, after = book.messages[f"sheet.how-to-read.{key}"].partition("{")
         assert squeezed(before) in shown
         assert squeezed(after.partition("}")[2]) in shown
+
+
+@pytest.mark.parametrize(
+    "order", [CLASSIC, Order("rulebook-large"), Order("rulebook", EDITIONS["flip"])]
+)
+def test_numbers_lead_on_a_screen_where_they_say(book: Book, made: Made, order: Order) -> None:
+    sheet = made(book, order)
+    headings = {each.title.split(" ")[0]: each.page for each in sheet.bookmarks}
+    rules = {number: f"rule-{id}" for id, number in rule_numbers(book).items()}
+    links = [*followed(sheet)]
+    for each in links:
+        number = NUMBER.fullmatch(each.text)
+        if number:
+            assert each.page == headings[number[1]], each
+            assert each.place == rules.get(number[1], each.place), each
+        else:
+            assert str(each.page) == re.findall(r"\d+", each.text)[-1], each
+    printed = [each for shown in sheet.shown for each in NUMBER.findall(shown.text)]
+    told_of = 3  # in what explains the arrow
+    assert len(printed) - told_of <= sum(HERE in each.text for each in links) < len(printed)
+
+
+def test_every_page_that_the_index_names_can_be_followed(book: Book, made: Made) -> None:
+    data = sheet_data(book, CLASSIC)
+    wanted = [
+        each["to"]
+        for page in data["pages"]
+        for piece in page["pieces"]
+        if piece["kind"] == "index-columns"
+        for column in piece["columns"]
+        for entry in column
+        for each in (*entry["kept"], *entry["pages"])
+    ]
+    assert len(wanted) > 150
+    found = [each.place for each in followed(made(book, CLASSIC))]
+    assert found[-len(wanted) :] == wanted

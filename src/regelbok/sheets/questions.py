@@ -24,7 +24,7 @@ from regelbok.proof.errors import InputError
 from regelbok.sheets.order import Order
 from regelbok.sheets.parts import Parts
 from regelbok.sheets.rule_places import RulePlaces, rule_places
-from regelbok.sheets.text import ELSEWHERE, Data, blocks, runs
+from regelbok.sheets.text import ELSEWHERE, Data, Where, blocks, runs
 
 CHAPTERS: Final = ("questions", "first-questions", "tricky", "myths")
 _MYTHS: Final = "myths"
@@ -91,14 +91,14 @@ def _question(
     }
 
 
-def _told(parts: Parts, numbers: RulePlaces, link: Link) -> str:
+def _told(parts: Parts, numbers: RulePlaces, link: Link) -> Where:
     """What is neither on the sheet nor a rule or a card is on the site.
 
     A rule has its number below the answer, and of a card every reader has the rules.
     """
     of_a_card = parts.chapter(link.chapter).card is not None
     here = link.chapter in CHAPTERS or of_a_card or (link.chapter, link.anchor) in numbers
-    return "" if here else ELSEWHERE
+    return Where("" if here else ELSEWHERE)
 
 
 # --- The rules that settle a question ---------------------------------------------------------

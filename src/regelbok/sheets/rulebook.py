@@ -35,7 +35,7 @@ from regelbok.sheets.rulebook_parts import (
 )
 from regelbok.sheets.rulebook_pieces import whole_end
 from regelbok.sheets.strip import StripWriter
-from regelbok.sheets.text import ELSEWHERE, HERE, Data, blocks, runs
+from regelbok.sheets.text import ELSEWHERE, HERE, Data, Where, blocks, runs
 
 _MARKED: Final = {Kind.HOUSE, Kind.RULING, Kind.REPORTED}
 
@@ -74,6 +74,7 @@ class _Writer:
         self.rules = [entry for entry in entries if isinstance(entry, RuleEntry)]
         self.numbers: Mapping[str, str] = rule_numbers(parts.book)
         self.printed = {rule.id: self.numbers[rule.id] for rule in self.rules}
+        self.by_number = {number: id for id, number in self.printed.items()}
         self.rule_places = rule_places(parts)
         self.chapters = {
             each.chapter.id: self._number_of(each) for part in self.told for each in part.chapters
@@ -153,15 +154,16 @@ class _Writer:
 
     # --- Links --------------------------------------------------------------------------------
 
-    def _told(self, link: Link) -> str:
+    def _told(self, link: Link) -> Where:
         """Where a link leads: to a rule or a chapter of the book, or else to the site."""
         if link.chapter not in self.chapters:
-            return ELSEWHERE
-        number = self.rule_places.get((link.chapter, link.anchor))
-        if number and number not in self.printed.values():
-            return ELSEWHERE
-        number = number or self.chapters[link.chapter]
-        return f"{HERE}\N{NO-BREAK SPACE}{number}" if number else ""
+            return Where(ELSEWHERE)
+        rule = self.rule_places.get((link.chapter, link.anchor))
+        if rule and rule not in self.by_number:
+            return Where(ELSEWHERE)
+        number = rule or self.chapters[link.chapter]
+        place = f"rule-{self.by_number[rule]}" if rule else f"chapter-{link.chapter}"
+        return Where(f"{HERE}\N{NO-BREAK SPACE}{number}", place) if number else Where("")
 
     # --- The parts ----------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ def inline(runs: Iterable[Data], size: float, weight: int = 400) -> Iterator[Inl
     """Inline text as runs of one look."""
     for run in runs:
         match run["kind"]:
-            case "text" | "card":
+            case "text" | "card" | "link":
                 yield Run(run["text"], size, weight)
             case "strong":
                 yield from inline(run["children"], size, weight + 300)

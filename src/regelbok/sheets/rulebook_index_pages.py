@@ -110,16 +110,18 @@ class _Pages:
     def _item(self, entry: Data, count: int, above: float, letter: str = "") -> Item:
         size = self.look.index
         text, last = _before_last(entry["text"])
-        pages = _listed({self.numbers[place] for place in entry["places"]})
-        page, *others = pages.split(" ", 1)
-        rest = "".join(f" {each}" for each in others)
+        places = {self.numbers[place]: place for place in reversed(entry["places"])}
+        pages = [each | {"to": places[each["page"]]} for each in _listed(places)]
+        listed = "".join(each["before"] + each["text"] for each in pages)
         width = (self.look.width - (count - 1) * _GUTTER) / count
-        runs = (Run(text, size), Run(last, size, side=_BESIDE * size), Run(f"{page}{rest}", size))
+        runs = (Run(text, size), Run(last, size, side=_BESIDE * size), Run(listed, size))
         lines = self.heights.lines(runs, width, hanging=_HANGING * size)
         high = self.heights.of_lines(lines, size, self.look.index_leading * size)
         if letter:
             high += self.heights.of_lines(1, size) + _WORD * size
-        data = {"text": text, "last": last, "page": page, "pages": rest, "letter": letter}
+        kept = len(pages) if len(pages) < 3 else 1  # beside the last word
+        told = {"text": text, "last": last, "letter": letter}
+        data = told | {"kept": pages[:kept], "pages": pages[kept:]}
         return Item(data, high, above * size)
 
 
@@ -133,10 +135,17 @@ def _before_last(text: str) -> tuple[str, str]:
     return f"{before}{blank}", last
 
 
-def _listed(pages: Iterable[int]) -> str:
-    r"""Numbers of pages, of which the last is never alone on its line.
+def _listed(pages: Iterable[int]) -> Iterator[Data]:
+    r"""Numbers of pages as they are printed, of which the last is never alone on its line.
 
-    >>> _listed([30, 4, 12])
-    '4, 12,\xa030'
+    >>> for each in _listed([30, 4, 12]):
+    ...     print(each)
+    {'page': 4, 'before': '', 'text': '4,'}
+    {'page': 12, 'before': ' ', 'text': '12,'}
+    {'page': 30, 'before': '\xa0', 'text': '30'}
     """
-    return "\u00a0".join(", ".join(map(str, sorted(pages))).rsplit(" ", 1))
+    numbers = sorted(pages)
+    for place, page in enumerate(numbers):
+        last = page == numbers[-1]
+        before = "" if not place else "\N{NO-BREAK SPACE}" if last else " "
+        yield {"page": page, "before": before, "text": f"{page}" if last else f"{page},"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from regelbok.book.tree import (
     Block,
@@ -23,15 +23,29 @@ from regelbok.book.tree import (
 )
 
 Data = dict[str, Any]
-Told = Callable[[Link], str]  # where a link leads, in print, or "" if that is not told
+
+
+class Where(NamedTuple):
+    """Where a link leads, in print.
+
+    Attributes:
+        text: what says so, or "" if that is not told.
+        place: the name of that place on the sheet, or "" if it is not there.
+    """
+
+    text: str
+    place: str = ""
+
+
+Told = Callable[[Link], Where]
 HERE: Final = "→"  # what a link leads to is on this sheet, where the number behind it says
 ELSEWHERE: Final = "↗"  # what a link leads to is not on this sheet, but on the site
 WHOLE_WORD: Final = 18  # a longer word with a hyphen may be broken behind that
 
 
-def untold(_: Link) -> str:
+def untold(_: Link) -> Where:
     """Where links lead is not told."""
-    return ""
+    return Where("")
 
 
 def runs(inlines: Inlines, told: Told = untold) -> list[Data]:
@@ -45,7 +59,7 @@ def runs(inlines: Inlines, told: Told = untold) -> list[Data]:
     [{'kind': 'strong', 'children': [{'kind': 'text', 'text': 'No.'}]},
      {'kind': 'text', 'text': ' Not ever.'}]
     >>> link = Link("points", "", (Text("Points"),))
-    >>> [run["text"].strip() for run in runs((link,), lambda link: ELSEWHERE)]
+    >>> [run["text"].strip() for run in runs((link,), lambda link: Where(ELSEWHERE))]
     ['Points', '↗']
     """
     return [run for inline in inlines for run in _runs(inline, told)]
@@ -67,9 +81,12 @@ def _runs(inline: Inline, told: Told) -> list[Data]:
             return [*runs(children, told), *_behind(told(inline))]
 
 
-def _behind(place: str) -> list[Data]:
+def _behind(where: Where) -> list[Data]:
     """Where a link leads stays with its last word."""
-    return [{"kind": "text", "text": f"\N{NO-BREAK SPACE}{place}"}] if place else []
+    if not where.text:
+        return []
+    run = {"kind": "text", "text": f"\N{NO-BREAK SPACE}{where.text}"}
+    return [run | {"kind": "link", "to": where.place} if where.place else run]
 
 
 def blocks(content: Blocks, told: Told = untold) -> list[Data]:
