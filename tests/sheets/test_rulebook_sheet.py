@@ -212,6 +212,20 @@ def test_as_many_pages_as_planned(book: Book, made: Made, order: Order) -> None:
     assert len(made(book, order).pages) == 1 + len(planned_pages(book, order))
 
 
+@pytest.mark.parametrize("colour", [False, True])
+def test_numbers_of_steps_lie_on_their_drawings(book: Book, made: Made, colour: bool) -> None:
+    """In colour a number under the green table would not be seen."""
+    sheet = made(book, Order("rulebook", colour=colour))
+    under = [
+        before.within
+        for shown in sheet.by_page.values()
+        for before, each in pairwise(shown)
+        if each.within == "artifact" and re.fullmatch(r"\d+(–\d+)?", each.text)
+    ]
+    assert len(under) > 50
+    assert set(under) == {"picture"}
+
+
 @pytest.mark.parametrize(("order", "mean", "most"), [(CLASSIC, 5, 40), (LARGE, 22, 100)])
 def test_pages_are_filled_to_their_feet(book: Book, order: Order, mean: float, most: float) -> None:
     """In millimetres; but for the last page."""
