@@ -29,11 +29,12 @@ pytestmark = pytest.mark.pdf
 
 FONT = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONTS])
 
-# What measures the pieces as they are set.
+# What measures the pieces as they are set; the places that they lead to are elsewhere in the book.
 MEASURE = b"""
 #import "/templates/rulebook/pieces.typ": data, look, piece, sheet, styled
 #show: sheet.with(data)
 #show: styled
+#for name in data.led-to [#metadata(none)#label(name)]
 #let high(each) = measure(width: look.width, piece(each)).height.pt()
 #context [#metadata(data.measured.map(high))<heights>]
 """
@@ -62,7 +63,8 @@ def reckoned_and_set(
 
     def keep(told: Data, heights: Heights, *_: object) -> Data:
         kept.extend(pieces(told["parts"], heights))
-        return {"measured": [each.data for each in kept]}
+        measured = [each.data for each in kept]
+        return {"measured": measured, "led-to": sorted(set(led_to(measured)))}
 
     monkeypatch.setattr(rulebook, "bound", keep)
     sheet, parts = SHEETS[order.sheet], Parts.of(book)
@@ -76,6 +78,17 @@ def reckoned_and_set(
     )
     found = json.loads(compiler.query("<heights>", field="value", one=True))
     return [*zip(kept, found, strict=True)]
+
+
+def led_to(data: object) -> Iterator[str]:
+    """The places that links within the data of a sheet lead to."""
+    match data:
+        case {"kind": "link", "to": str(place)}:
+            yield place
+        case Mapping():
+            yield from chain.from_iterable(map(led_to, data.values()))
+        case list() | tuple():
+            yield from chain.from_iterable(map(led_to, data))
 
 
 ORDERED = [
