@@ -217,7 +217,7 @@ def tops_of(sheet: Sheet, page: int, first: str) -> list[str]:
     begin = min(
         (each.y for each in shown if each.text == first and page == 1), default=float("inf")
     )
-    middle = float(sheet.pdf.pages[page - 1].mediabox[2]) / 2
+    middle = sheet.sizes[page - 1][0] / 2
     below = [each for each in shown if each.y < begin + 4]  # a smaller line stands higher
     columns = ([each for each in below if (each.x > middle) is right] for right in (False, True))
     return [max(column, key=lambda each: each.y).text for column in columns]
