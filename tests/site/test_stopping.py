@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from regelbok.proof.errors import InputError
+from regelbok.proof.side_by_side import processors
 from regelbok.site import build
 from regelbok.site.workplace import workplace
 
@@ -113,7 +114,7 @@ def test_the_workers_of_a_killed_build_end_and_its_folder_goes_with_the_next(
         assert not left.exists()
 
 
-@pytest.mark.skipif(os.cpu_count() == 1, reason="without a second processor there is no worker")
+@pytest.mark.skipif(processors() == 1, reason="without a second processor there is no worker")
 def test_a_worker_that_is_killed_is_one_clear_line(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ from regelbok.book.tree import Book
 from regelbok.proof import vectors
 from regelbok.proof.errors import InputError, LinesError, ProofError
 from regelbok.proof.prove import Proof
+from regelbok.proof.side_by_side import processors
 from regelbok.site import rulebook
 from regelbok.site.address import PICTURES, SHEETS, is_working_page
 from regelbok.site.check import PageFacts, faults, read_assets, read_page
@@ -266,7 +267,7 @@ _work: tuple[_Job, Files, Sheets] | None = None  # forked workers find it in the
 
 def _side_by_side(job: _Job, files: Files, sheets: Sheets) -> Generator[_Built, None, None]:
     global _work
-    workers = min(len(job.books), os.cpu_count() or 1)
+    workers = min(len(job.books), processors())
     _work = job, files, sheets
     try:
         if workers == 1 or not can_fork():
