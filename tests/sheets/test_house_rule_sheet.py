@@ -28,10 +28,7 @@ from regelbok.sheets import sheet_pdf
 from regelbok.sheets.common import house_name_key
 from regelbok.sheets.order import Order, Paper, edition_of
 from regelbok.site.address import OUR_TABLE, Page
-from regelbok.site.tools.agreement import (
-    house_groups,
-    house_sentences,
-)
+from regelbok.site.tools.agreement import house_groups, house_sentences
 
 if TYPE_CHECKING:
     from tests.sheets.conftest import Made
